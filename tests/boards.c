@@ -1,0 +1,190 @@
+/*
+ * boards - makes boards to test and to measure with, always the same ones
+ *
+ * `boards KIND COUNT [SEED]` prints COUNT boards, one a line. The kinds:
+ *   minimal   one solution, and more than one without any of its givens
+ *   loose     a minimal board with one to four givens taken away
+ *   altered   a minimal board with one given changed to another digit that
+ *             does not clash: mostly several solutions, often none
+ *   sparse    0 to 30 givens at random places that do not clash
+ *   crowded   20 to 60 givens of a full board, up to two of them changed
+ * It has a small solver of its own, which counts solutions.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A board, and the digits that each row, column and box holds (bit d). */
+static int cells[81];
+static unsigned in_row[9], in_column[9], in_box[9];
+
+/* The next of a fixed sequence (splitmix64), as a number below n. */
+static uint64_t random_state;
+
+static int below(int n)
+{
+    uint64_t z = random_state += 0x9e3779b97f4a7c15u;
+
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return (int)((z ^ (z >> 31)) % (uint64_t)n);
+}
+
+static unsigned taken(int cell)
+{
+    return in_row[cell / 9] | in_column[cell % 9] | in_box[cell / 27 * 3 + cell % 9 / 3];
+}
+
+/* Writes or erases (digit 0) a cell. */
+static void set(int cell, int digit)
+{
+    unsigned change = (1u << cells[cell] | 1u << digit) & ~1u;
+
+    cells[cell] = digit;
+    in_row[cell / 9] ^= change;
+    in_column[cell % 9] ^= change;
+    in_box[cell / 27 * 3 + cell % 9 / 3] ^= change;
+}
+
+static void clear(void)
+{
+    for (int cell = 0; cell < 81; cell++)
+        set(cell, 0);
+}
+
+static void shuffled(int *order, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int j = below(i + 1);
+        order[i] = order[j];
+        order[j] = i;
+    }
+}
+
+/* Counts solutions up to a limit, cells with the fewest digits left first.
+ * When `keep` is set, the last one found stays on the board. */
+static int solutions(int limit, int keep)
+{
+    int best = -1, fewest = 10, found = 0, order[9];
+
+    for (int cell = 0; cell < 81 && fewest > 1; cell++) {
+        int left = 9;
+        if (cells[cell] != 0)
+            continue;
+        for (unsigned set_bits = taken(cell); set_bits != 0; set_bits &= set_bits - 1)
+            left--;
+        if (left < fewest) {
+            fewest = left;
+            best = cell;
+        }
+    }
+    if (best < 0)
+        return 1;
+    shuffled(order, 9);
+    for (int i = 0; i < 9 && found < limit; i++) {
+        if (taken(best) >> (order[i] + 1) & 1)
+            continue;
+        set(best, order[i] + 1);
+        found += solutions(limit - found, keep);
+        if (!(keep && found >= limit))
+            set(best, 0);
+    }
+    return found;
+}
+
+static void make_full(void)
+{
+    clear();
+    solutions(1, 1);
+}
+
+static void make_minimal(void)
+{
+    int order[81];
+
+    make_full();
+    shuffled(order, 81);
+    for (int i = 0; i < 81; i++) {
+        int digit = cells[order[i]];
+        set(order[i], 0);
+        if (solutions(2, 0) > 1)
+            set(order[i], digit);
+    }
+}
+
+/* A cell of the board that is not empty; there must be one. */
+static int some_given(void)
+{
+    int cell;
+
+    do
+        cell = below(81);
+    while (cells[cell] == 0);
+    return cell;
+}
+
+/* Writes another digit over a given, if one fits at all. */
+static void alter(int cell)
+{
+    int old = cells[cell], order[9];
+
+    set(cell, 0);
+    shuffled(order, 9);
+    for (int i = 0; i < 9; i++)
+        if (order[i] + 1 != old && !(taken(cell) >> (order[i] + 1) & 1)) {
+            set(cell, order[i] + 1);
+            return;
+        }
+    set(cell, old);
+}
+
+static void make(const char *kind)
+{
+    if (strcmp(kind, "minimal") == 0) {
+        make_minimal();
+    } else if (strcmp(kind, "loose") == 0) {
+        make_minimal();
+        for (int n = 1 + below(4); n > 0; n--)
+            set(some_given(), 0);
+    } else if (strcmp(kind, "altered") == 0) {
+        make_minimal();
+        alter(some_given());
+    } else if (strcmp(kind, "sparse") == 0) {
+        clear();
+        for (int n = below(31), tries = 0; n > 0 && tries < 1000; tries++) {
+            int cell = below(81), digit = 1 + below(9);
+            if (cells[cell] == 0 && !(taken(cell) >> digit & 1)) {
+                set(cell, digit);
+                n--;
+            }
+        }
+    } else if (strcmp(kind, "crowded") == 0) {
+        int order[81];
+        make_full();
+        shuffled(order, 81);
+        for (int n = 21 + below(41); n > 0; n--)
+            set(order[n], 0);
+        for (int n = below(3); n > 0; n--)
+            alter(some_given());
+    } else {
+        fprintf(stderr, "boards: no such kind: %s\n", kind);
+        exit(2);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 3) {
+        fputs("usage: boards KIND COUNT [SEED]\n", stderr);
+        return 2;
+    }
+    random_state = argc > 3 ? (uint64_t)atol(argv[3]) : 1;
+    for (long left = atol(argv[2]); left > 0; left--) {
+        make(argv[1]);
+        for (int cell = 0; cell < 81; cell++)
+            putchar('0' + cells[cell]);
+        putchar('\n');
+    }
+    return 0;
+}

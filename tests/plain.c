@@ -1,0 +1,91 @@
+/*
+ * plain - the plain row-major search, the reference the tests compare with
+ *
+ * Reads one puzzle a line, 81 cells each, a digit 1 to 9 or anything else for
+ * an empty cell, and prints one line for each: the first solution, or
+ * "no solution". `plain STEPS` gives a board up after so many digits written
+ * and prints "gave up". It must stay so simple that a reader can see that it
+ * is right; it shares no code with src/main.c.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int grid[9][9];
+static long steps_left;
+
+static int may_stand(int digit, int row, int column)
+{
+    for (int i = 0; i < 9; i++)
+        if (grid[row][i] == digit || grid[i][column] == digit ||
+            grid[row / 3 * 3 + i / 3][column / 3 * 3 + i % 3] == digit)
+            return 0;
+    return 1;
+}
+
+static int fill_from(int position)
+{
+    int row = position / 9, column = position % 9;
+
+    if (position == 81)
+        return 1;
+    if (grid[row][column] != 0)
+        return fill_from(position + 1);
+    for (int digit = 1; digit <= 9 && steps_left > 0; digit++) {
+        if (!may_stand(digit, row, column))
+            continue;
+        steps_left--;
+        grid[row][column] = digit;
+        if (fill_from(position + 1))
+            return 1;
+        grid[row][column] = 0;
+    }
+    return 0;
+}
+
+static int givens_agree(void)
+{
+    for (int position = 0; position < 81; position++) {
+        int row = position / 9, column = position % 9, digit = grid[row][column];
+
+        grid[row][column] = 0;
+        if (digit != 0 && !may_stand(digit, row, column))
+            return 0;
+        grid[row][column] = digit;
+    }
+    return 1;
+}
+
+/* Returns 1 and writes the 81 digits of the first solution, 0 if there is
+ * none, -1 if that took more than so many steps. */
+static int plain_solve(const char *puzzle, long steps, char *solution)
+{
+    for (int i = 0; i < 81; i++)
+        grid[i / 9][i % 9] = puzzle[i] >= '1' && puzzle[i] <= '9' ? puzzle[i] - '0' : 0;
+    steps_left = steps;
+    if (!givens_agree())
+        return 0;
+    if (!fill_from(0))
+        return steps_left > 0 ? 0 : -1;
+    for (int i = 0; i < 81; i++)
+        solution[i] = (char)('0' + grid[i / 9][i % 9]);
+    return 1;
+}
+
+int main(int argc, char **argv)
+{
+    long steps = argc > 1 ? atol(argv[1]) : 1000000000000000000;
+    char line[84], solution[82] = "";
+
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        int found;
+
+        if (strcspn(line, "\n") != 81) {
+            fputs("plain: a line without exactly 81 cells\n", stderr);
+            return 2;
+        }
+        found = plain_solve(line, steps, solution);
+        puts(found > 0 ? solution : found == 0 ? "no solution" : "gave up");
+    }
+    return 0;
+}
