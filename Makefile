@@ -1,5 +1,7 @@
 # make             builds ./sudoku
 # make test        builds and tests it
+# make bench       measures how long a board takes; BOARDS="FILE..." for files
+#                  of one board a line, default some that tests/boards makes
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin; make uninstall removes it
 # make clean       removes what was built
 #
@@ -7,12 +9,13 @@
 # the command line.
 
 CC ?= cc
-CFLAGS ?= -O2
+CFLAGS ?= -O3
 PREFIX ?= /usr/local
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 COMPILE = $(CC) -std=c99 $(WARNINGS) $(CFLAGS) $(LDFLAGS)
 
 TOOLS = tests/plain tests/boards
+BOARDS = tests/minimal.boards tests/sparse.boards tests/altered.boards
 
 all: sudoku
 
@@ -28,6 +31,21 @@ tests/boards: tests/boards.c
 test: sudoku $(TOOLS)
 	sh tests/all.sh ./sudoku
 
+tests/bench: tests/bench.c tests/plain.c src/main.c
+	$(COMPILE) -o $@ tests/bench.c
+
+tests/minimal.boards: tests/boards
+	tests/boards minimal 1000 >$@
+
+tests/sparse.boards: tests/boards
+	tests/boards sparse 5000 >$@
+
+tests/altered.boards: tests/boards
+	tests/boards altered 1000 >$@
+
+bench: tests/bench $(BOARDS)
+	tests/bench $(BOARDS)
+
 install: sudoku
 	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
 	cp sudoku "$(DESTDIR)$(PREFIX)/bin/sudoku"
@@ -37,6 +55,6 @@ uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku"
 
 clean:
-	rm -f sudoku $(TOOLS)
+	rm -f sudoku $(TOOLS) tests/bench tests/*.boards
 
-.PHONY: all test install uninstall clean
+.PHONY: all test bench install uninstall clean

@@ -22,29 +22,41 @@
  * neither the cell's row nor its column nor its box uses it yet.
  */
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 
+/* Nodes that the row-major search may enter, about 10 ms of work, before the
+ * board is solved another way. */
+enum { PATIENCE = 10000 };
+
 enum { SOLVED_ALL = 0, NO_SOLUTION = 1, FAILED = 2 }; /* exit statuses */
 
 /* ---- The board ---- */
 
-/* The digits written so far, and for every row, column and box the digits it
- * uses: row_used[row][digit] and so on, the entries for digit 0 left idle. */
+/* The digits written so far, the digits that each row, column and box uses,
+ * as row_used[row][digit] and so on, and the filled cells in the order in
+ * which they were filled. Nothing else lives from one step of the search to
+ * the next. */
 struct board {
     unsigned char digit[CELLS];
     bool row_used[SIDE][SIDE + 1];
     bool col_used[SIDE][SIDE + 1];
     bool box_used[SIDE][SIDE + 1];
+    int trail[CELLS];
+    int n_filled;
+    long long nodes_left; /* that a search may still enter */
 };
 
 static int row_of(int cell) { return cell / SIDE; }
 static int col_of(int cell) { return cell % SIDE; }
-static int box_of(int cell) { return cell / 27 * 3 + cell % SIDE / 3; }
+static int band_of(int cell) { return cell / (3 * SIDE); }
+static int box_of(int cell) { return band_of(cell) * 3 + col_of(cell) / 3; }
 
 static bool fits(const struct board *board, int cell, int digit)
 {
@@ -65,35 +77,395 @@ static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
     set_used(board, cell, digit, true);
+    board->trail[board->n_filled++] = cell;
 }
 
-static void take_back(struct board *board, int cell)
+/* Empties the cells filled last, until only so many are filled. */
+static void take_back(struct board *board, int n_filled)
 {
-    set_used(board, cell, board->digit[cell], false);
-    board->digit[cell] = EMPTY;
+    while (board->n_filled > n_filled) {
+        int cell = board->trail[--board->n_filled];
+        set_used(board, cell, board->digit[cell], false);
+        board->digit[cell] = EMPTY;
+    }
+}
+
+/* ---- Candidates ----
+ *
+ * The candidates of a cell are the digits not yet ruled out for it, a set of
+ * nine bits, digit 1 the lowest. Three sets share a word, a trio, ten bits
+ * apart, so that one operation works on three cells. The spare tenth bit over
+ * each set is 0 but for a moment inside minus_one.
+ *
+ * The cells of a trio stand at the same place in three boxes of which no two
+ * share a band (three boxes side by side) or a stack (three one below the
+ * other). Boxes with the same letter go together:
+ *
+ *     A | B | C     Set 0 of each trio lies in the top band, set 1 in the
+ *     --+---+--     middle band, set 2 in the bottom band: what is worked out
+ *     C | A | B     for the rows of one band is worked out for all bands at
+ *     --+---+--     once. Turned by one set in the B boxes and by two in the
+ *     B | C | A     C boxes, set n lies in stack n, counted from the left:
+ *                   so are the columns of all stacks.
+ */
+typedef uint32_t trio;
+
+enum {
+    TRIOS = CELLS / 3,
+    SET_BITS = 10,
+    ONES = 1 | 1 << SET_BITS | 1 << 2 * SET_BITS, /* digit 1 in each set */
+    SPARES = ONES << SIDE,                        /* the spare bits */
+    ALL = SPARES - ONES,                          /* all digits in each set */
+    ONE_SET = (1 << SIDE) - 1
+};
+
+/* The trio that each cell is in. */
+static const unsigned char trio_of[CELLS] = {
+     0,  1,  2,    9, 10, 11,   18, 19, 20,
+     3,  4,  5,   12, 13, 14,   21, 22, 23,
+     6,  7,  8,   15, 16, 17,   24, 25, 26,
+
+    18, 19, 20,    0,  1,  2,    9, 10, 11,
+    21, 22, 23,    3,  4,  5,   12, 13, 14,
+    24, 25, 26,    6,  7,  8,   15, 16, 17,
+
+     9, 10, 11,   18, 19, 20,    0,  1,  2,
+    12, 13, 14,   21, 22, 23,    3,  4,  5,
+    15, 16, 17,   24, 25, 26,    6,  7,  8,
+};
+
+static unsigned candidates_of(const trio trios[TRIOS], int cell)
+{
+    return trios[trio_of[cell]] >> SET_BITS * band_of(cell) & ONE_SET;
+}
+
+static unsigned unused(const bool used[SIDE + 1])
+{
+    unsigned set = 0;
+
+    for (int digit = 1; digit <= SIDE; digit++)
+        set |= (unsigned)!used[digit] << (digit - 1);
+    return set;
+}
+
+/* The digits that fit each empty cell; of a filled cell, its digit alone. */
+static void find_candidates(const struct board *board, trio trios[TRIOS])
+{
+    unsigned col_unused[SIDE], box_unused[SIDE];
+
+    for (int i = 0; i < SIDE; i++) {
+        col_unused[i] = unused(board->col_used[i]);
+        box_unused[i] = unused(board->box_used[i]);
+    }
+    memset(trios, 0, TRIOS * sizeof *trios);
+    for (int row = 0; row < SIDE; row++) {
+        unsigned row_unused = unused(board->row_used[row]);
+        for (int col = 0; col < SIDE; col++) {
+            int cell = SIDE * row + col, digit = board->digit[cell];
+            unsigned set = row_unused & col_unused[col] & box_unused[box_of(cell)];
+            if (digit != EMPTY)
+                set = 1u << (digit - 1);
+            trios[trio_of[cell]] |= (trio)set << SET_BITS * band_of(cell);
+        }
+    }
+}
+
+/* Subtracts 1 from each set as a number, its spare bit put before it: only an
+ * empty set comes out without the spare bit. */
+static trio minus_one(trio t)
+{
+    return (t | SPARES) - ONES;
+}
+
+/* Each set without its smallest digit. */
+static trio less_one(trio t)
+{
+    return t & minus_one(t);
+}
+
+/* All digits where a set is empty, no digit where it is not. */
+static trio where_empty(trio t)
+{
+    trio spares = ~minus_one(t) & SPARES;
+
+    return spares - (spares >> SIDE);
+}
+
+/* Moves set n to n + by, the last around to the first; by is 0 to 2. */
+static trio turn(trio t, int by)
+{
+    return (t << SET_BITS * by | t >> SET_BITS * (3 - by)) & ALL;
+}
+
+/* ---- Deductions ----
+ *
+ * A segment is three cells in a line within a box: a line (a row or a column)
+ * has three of them, and a box has three in each direction. The deductions see
+ * the lines of a band, or of a stack, as nine segments [line][box], and for
+ * each the digits that it may hold and those that it must hold. They strike a
+ * candidate only where no solution has it, so no solution is lost, in whatever
+ * order and however often they are made.
+ */
+
+/* Naked singles: a cell with one candidate holds it, so the other two cells of
+ * its segment do not. Returns the digits of such cells. The cells are cell[0],
+ * cell[step] and cell[2 * step], here and below. */
+static trio naked_singles(trio *cell, int step)
+{
+    trio a = cell[0], b = cell[step], c = cell[2 * step];
+    trio in_a = a & where_empty(less_one(a));
+    trio in_b = b & where_empty(less_one(b));
+    trio in_c = c & where_empty(less_one(c));
+
+    cell[0] = a & ~(in_b | in_c);
+    cell[step] = b & ~(in_a | in_c);
+    cell[2 * step] = c & ~(in_a | in_b);
+    return in_a | in_b | in_c;
+}
+
+/* Locked candidates: each line and each box holds a digit once. Of the nine
+ * segments it therefore stands in three, one in each line and one in each box,
+ * and there are six ways to choose them. A segment may hold the digit only if
+ * one of the two ways that use it is open in all its three segments. */
+static void locked_candidates(trio may[3][3])
+{
+    trio way_012 = may[0][0] & may[1][1] & may[2][2];
+    trio way_021 = may[0][0] & may[1][2] & may[2][1];
+    trio way_102 = may[0][1] & may[1][0] & may[2][2];
+    trio way_120 = may[0][1] & may[1][2] & may[2][0];
+    trio way_201 = may[0][2] & may[1][0] & may[2][1];
+    trio way_210 = may[0][2] & may[1][1] & may[2][0];
+
+    may[0][0] = way_012 | way_021;
+    may[0][1] = way_102 | way_120;
+    may[0][2] = way_201 | way_210;
+    may[1][0] = way_102 | way_201;
+    may[1][1] = way_012 | way_210;
+    may[1][2] = way_021 | way_120;
+    may[2][0] = way_120 | way_210;
+    may[2][1] = way_021 | way_201;
+    may[2][2] = way_012 | way_102;
+}
+
+/* Three digits to a segment, as it has three cells. It must hold a digit that
+ * no other segment of its line may hold, and if it may hold just three digits,
+ * it must hold those. What it must hold, no other segment of its line or box
+ * may, and if it must hold three digits, it may hold no other. Returns false
+ * if a segment has fewer than three digits left or must hold more. */
+static bool three_digits(trio may[3][3], trio must[3][3])
+{
+    trio enough = SPARES, too_many = 0, in_box[3] = {0, 0, 0};
+
+    for (int line = 0; line < 3; line++) {
+        trio *m = may[line];
+        trio in_two = (m[0] & m[1]) | (m[0] & m[2]) | (m[1] & m[2]);
+        for (int box = 0; box < 3; box++) {
+            trio third = less_one(less_one(m[box]));
+            enough &= minus_one(third);
+            must[line][box] |= m[box] & (~in_two | where_empty(less_one(third)));
+            in_box[box] |= must[line][box];
+        }
+    }
+    for (int line = 0; line < 3; line++) {
+        trio in_line = must[line][0] | must[line][1] | must[line][2];
+        for (int box = 0; box < 3; box++) {
+            trio here = must[line][box], third = less_one(less_one(here));
+            may[line][box] &=
+                here | (where_empty(third) & ~in_line & ~in_box[box]);
+            too_many |= less_one(third);
+        }
+    }
+    return (enough & SPARES) == SPARES && too_many == 0;
+}
+
+/* Hidden singles: a digit that the segment must hold, but only one of its cells
+ * can take, stands there. (A digit with one cell left in its row, column or box
+ * is one that its segment must hold.) */
+static void hidden_singles(trio *cell, int step, trio must)
+{
+    trio a = cell[0], b = cell[step], c = cell[2 * step];
+    trio in_one = (a ^ b ^ c) & ~(a & b & c) & must;
+
+    if (in_one == 0)
+        return;
+    cell[0] &= in_one | where_empty(a & in_one);
+    cell[step] &= in_one | where_empty(b & in_one);
+    cell[2 * step] &= in_one | where_empty(c & in_one);
+}
+
+/* Makes each deduction once, on all rows or on all columns. From line to line
+ * the places of a box are line_step apart, within a line cell_step. For rows
+ * turns is 0; for columns it is 1, to turn bands into stacks. Returns false
+ * if the board has no solution. */
+static bool deduce_lines(trio trios[TRIOS], int line_step, int cell_step,
+                         int turns)
+{
+    trio may[3][3], must[3][3], single[3][3], filled = SPARES;
+
+    for (int line = 0; line < 3; line++) {
+        for (int box = 0; box < 3; box++) {
+            trio *cell = trios + SIDE * box + line_step * line;
+            single[line][box] = naked_singles(cell, cell_step);
+            must[line][box] = turn(single[line][box], turns * box);
+            may[line][box] =
+                turn(cell[0] | cell[cell_step] | cell[2 * cell_step], turns * box);
+        }
+    }
+    locked_candidates(may);
+    if (!three_digits(may, must))
+        return false;
+    for (int line = 0; line < 3; line++) {
+        for (int box = 0; box < 3; box++) {
+            trio *cell = trios + SIDE * box + line_step * line;
+            int back = turns * (3 - box) % 3;
+            trio keep = turn(may[line][box], back);
+            cell[0] &= keep;
+            cell[cell_step] &= keep;
+            cell[2 * cell_step] &= keep;
+            filled &= minus_one(cell[0]) & minus_one(cell[cell_step]) &
+                      minus_one(cell[2 * cell_step]);
+            hidden_singles(cell, cell_step,
+                           turn(must[line][box], back) & ~single[line][box]);
+        }
+    }
+    return (filled & SPARES) == SPARES;
+}
+
+/* Makes all deductions until they strike nothing more, then places the digit
+ * of each cell that is left with one candidate. Returns false if the board has
+ * no solution; some cells may have been filled then. */
+static bool deduce(struct board *board, trio trios[TRIOS])
+{
+    trio before[TRIOS];
+
+    do {
+        memcpy(before, trios, sizeof before);
+        if (!deduce_lines(trios, 3, 1, 0) || !deduce_lines(trios, 1, 3, 1))
+            return false;
+    } while (memcmp(before, trios, sizeof before) != 0);
+
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (board->digit[cell] != EMPTY)
+            continue;
+        unsigned set = candidates_of(trios, cell);
+        int digit = 1;
+        if ((set & (set - 1)) != 0)
+            continue;
+        while (set >> digit != 0)
+            digit++;
+        if (!fits(board, cell, digit))
+            return false;
+        place(board, cell, digit);
+    }
+    return true;
 }
 
 /* ---- Search ---- */
 
-/* Fills the empty cells from this one on, in row-major order, each with the
- * smallest digit that leads to a solution: what it finds first is therefore
- * the lexicographically smallest solution. Returns false, with the board as
- * it was, if there is none. */
-static bool search(struct board *board, int cell)
+/* Chooses the empty cell to branch on; returns CELLS if there is none. */
+typedef int choose_cell(const struct board *board, const trio trios[TRIOS]);
+
+static int first_in_row_major_order(const struct board *board,
+                                    const trio trios[TRIOS])
 {
+    int cell = 0;
+
+    (void)trios;
     while (cell < CELLS && board->digit[cell] != EMPTY)
         cell++;
-    if (cell == CELLS)
-        return true;
-    for (int digit = 1; digit <= SIDE; digit++) {
-        if (!fits(board, cell, digit))
+    return cell;
+}
+
+static int fewest_candidates(const struct board *board, const trio trios[TRIOS])
+{
+    int chosen = CELLS, fewest = SIDE + 1;
+
+    for (int cell = 0; cell < CELLS; cell++) {
+        int n = 0;
+        if (board->digit[cell] != EMPTY)
             continue;
-        place(board, cell, digit);
-        if (search(board, cell + 1))
-            return true;
-        take_back(board, cell);
+        for (unsigned set = candidates_of(trios, cell); set != 0; set &= set - 1)
+            n++;
+        if (n <= fewest) {
+            fewest = n;
+            chosen = cell;
+        }
     }
+    return chosen;
+}
+
+/* Fills the empty cells: first what can be deduced, then a cell of choice with
+ * the smallest digit that leads to a solution. Returns false, with the board
+ * as it was, if there is none or if nodes_left ran out.
+ * In row-major order, what it finds first is the smallest solution. */
+static bool search(struct board *board, choose_cell *choose)
+{
+    int n_before = board->n_filled;
+    trio trios[TRIOS];
+
+    if (board->nodes_left == 0)
+        return false;
+    board->nodes_left--;
+    find_candidates(board, trios);
+    if (deduce(board, trios)) {
+        int cell = choose(board, trios);
+        int n_deduced = board->n_filled;
+        if (cell == CELLS)
+            return true;
+        for (int digit = 1; digit <= SIDE; digit++) {
+            if ((candidates_of(trios, cell) >> (digit - 1) & 1) == 0)
+                continue;
+            place(board, cell, digit);
+            if (search(board, choose))
+                return true;
+            take_back(board, n_deduced);
+        }
+    }
+    take_back(board, n_before);
     return false;
+}
+
+/* Fills the board with its smallest solution by descending to it: starts from
+ * any solution, goes through the cells in row-major order, and takes for each
+ * the smallest digit with which the board can still be completed. It takes a
+ * search for every digit it tries, but in these the cells with the fewest
+ * candidates come first. Returns false if there is no solution. */
+static bool descend(struct board *board)
+{
+    int n_before = board->n_filled;
+    unsigned char solution[CELLS];
+
+    board->nodes_left = LLONG_MAX;
+    if (!search(board, fewest_candidates))
+        return false;
+    memcpy(solution, board->digit, sizeof solution);
+    take_back(board, n_before);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int n_here = board->n_filled;
+        if (board->digit[cell] != EMPTY)
+            continue;
+        for (int digit = 1; digit < solution[cell]; digit++) {
+            if (!fits(board, cell, digit))
+                continue;
+            place(board, cell, digit);
+            if (search(board, fewest_candidates))
+                memcpy(solution, board->digit, sizeof solution);
+            take_back(board, n_here);
+        }
+        place(board, cell, solution[cell]);
+    }
+    return true;
+}
+
+/* Fills the board with its smallest solution, or returns false if it has none.
+ * Hardly any board takes the row-major search more than a few nodes. Where it
+ * is lost behind a long wrong beginning, the descent is the way out. */
+static bool solve(struct board *board)
+{
+    board->nodes_left = PATIENCE;
+    if (search(board, first_in_row_major_order))
+        return true;
+    return board->nodes_left == 0 && descend(board);
 }
 
 /* ---- Reading ---- */
@@ -319,7 +691,7 @@ static int answer_all(struct input *in)
     while ((outcome = read_puzzle(in, &puzzle)) == GOT_CELLS) {
         struct board board = {0};
         bool solved = place_givens(&board, &puzzle, in->name) &&
-                      search(&board, 0);
+                      solve(&board);
         bool single_line = !solved || !puzzle.is_grid;
 
         if (answered && !(after_single_line && single_line))
