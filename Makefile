@@ -2,6 +2,7 @@
 # make test        builds and tests it
 # make bench       measures how long a board takes; BOARDS="FILE..." for files
 #                  of one board a line, default some that tests/boards makes
+# make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin; make uninstall removes it
 # make clean       removes what was built
 #
@@ -14,7 +15,8 @@ PREFIX ?= /usr/local
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 COMPILE = $(CC) -std=c99 $(WARNINGS) $(CFLAGS) $(LDFLAGS)
 
-TOOLS = tests/plain tests/boards
+TOOLS = tests/plain tests/boards tests/deductions tests/failing tests/peak
+RANDOM_BOARDS = tests/random.boards tests/random.expected
 BOARDS = tests/minimal.boards tests/sparse.boards tests/altered.boards
 
 all: sudoku
@@ -28,7 +30,26 @@ tests/plain: tests/plain.c
 tests/boards: tests/boards.c
 	$(COMPILE) -o $@ tests/boards.c
 
-test: sudoku $(TOOLS)
+tests/deductions: tests/deductions.c src/main.c
+	$(COMPILE) -o $@ tests/deductions.c
+
+tests/failing: tests/failing.c src/main.c
+	$(COMPILE) -o $@ tests/failing.c
+
+tests/peak: tests/peak.c
+	$(COMPILE) -o $@ tests/peak.c
+
+tests/random.boards: tests/boards
+	tests/boards minimal 200 2580 >$@
+	tests/boards loose 400 2580 >>$@
+	tests/boards altered 400 2580 >>$@
+	tests/boards sparse 6000 2580 >>$@
+	tests/boards crowded 5000 2580 >>$@
+
+tests/random.expected: tests/plain tests/random.boards
+	tests/plain 20000 <tests/random.boards >$@
+
+test: sudoku $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/all.sh ./sudoku
 
 tests/bench: tests/bench.c tests/plain.c src/main.c
@@ -46,6 +67,18 @@ tests/altered.boards: tests/boards
 bench: tests/bench $(BOARDS)
 	tests/bench $(BOARDS)
 
+FUZZ_CC = clang
+SECONDS = 60
+
+tests/fuzz: tests/fuzz.c tests/plain.c src/main.c
+	$(FUZZ_CC) -g -O1 -fsanitize=fuzzer,address,undefined \
+	    -fno-sanitize-recover=all -o $@ tests/fuzz.c
+
+fuzz: tests/fuzz
+	mkdir -p tests/fuzz-corpus
+	tests/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=2000 \
+	    -artifact_prefix=tests/fuzz- tests/fuzz-corpus tests/cases
+
 install: sudoku
 	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
 	cp sudoku "$(DESTDIR)$(PREFIX)/bin/sudoku"
@@ -55,6 +88,7 @@ uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku"
 
 clean:
-	rm -f sudoku $(TOOLS) tests/bench tests/*.boards
+	rm -rf sudoku $(TOOLS) tests/bench tests/*.boards \
+	    tests/*.expected tests/fuzz tests/fuzz-*
 
-.PHONY: all test bench install uninstall clean
+.PHONY: all test bench fuzz install uninstall clean

@@ -519,6 +519,30 @@ static int digit_of(int c)
     }
 }
 
+/* The next character. A carriage return at the end of a line is left out. */
+static int next_char(FILE *file)
+{
+    int c = getc(file);
+
+    if (c == '\r') {
+        int next = getc(file);
+        if (next == '\n' || next == EOF)
+            return next;
+        ungetc(next, file);
+    }
+    return c;
+}
+
+static void complain_of_char(const struct input *in, unsigned long long column,
+                             int c)
+{
+    if (c > ' ' && c <= '~')
+        complain("%s:%llu:%llu: unexpected '%c'", in->name, in->line, column, c);
+    else
+        complain("%s:%llu:%llu: unexpected byte 0x%02x", in->name, in->line,
+                 column, (unsigned)c);
+}
+
 /* Reads a line of any length. GOT_NO_CELLS is an empty line or a comment. */
 static enum outcome read_line(struct input *in, struct line *line)
 {
@@ -529,15 +553,8 @@ static enum outcome read_line(struct input *in, struct line *line)
     line->n_cells = 0;
     line->apart = false;
     for (;;) {
-        int c = getc(in->file);
+        int c = next_char(in->file);
         column++;
-        if (c == '\r') {
-            int next = getc(in->file);
-            if (next == '\n' || next == EOF)
-                c = next;
-            else
-                ungetc(next, in->file);
-        }
         if (c == '#' && line->n_cells == 0)
             while (c != '\n' && c != EOF)
                 c = getc(in->file);
@@ -556,22 +573,17 @@ static enum outcome read_line(struct input *in, struct line *line)
 
         int digit = digit_of(c);
         if (digit < 0) {
-            if (c > ' ' && c <= '~')
-                complain("%s:%llu:%llu: unexpected '%c'", in->name, in->line,
-                         column, c);
-            else
-                complain("%s:%llu:%llu: unexpected byte 0x%02x", in->name,
-                         in->line, column, (unsigned)c);
+            complain_of_char(in, column, c);
             return BAD;
         }
-        if (line->n_cells > 0 && after_blank)
-            line->apart = true;
-        if (line->n_cells > 0 && !after_blank)
-            together = true;
-        after_blank = false;
+        if (line->n_cells > 0) {
+            line->apart = line->apart || after_blank;
+            together = together || !after_blank;
+        }
         if (line->n_cells < CELLS)
             line->digit[line->n_cells] = (unsigned char)digit;
         line->n_cells++;
+        after_blank = false;
     }
 
     if (line->n_cells == 0)

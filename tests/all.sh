@@ -5,7 +5,7 @@
 . "$(dirname "$0")/report.sh"
 binary=$(absolute "${1:-$root/sudoku}")
 
-for script in run compare; do
+for script in run compare faults; do
     sh "$root/tests/$script.sh" "$binary" >"$scratch/report"
     status=$?
     sed '$d' "$scratch/report"

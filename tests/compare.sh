@@ -1,46 +1,42 @@
 #!/bin/sh
 # Compares the binary with the plain search on random boards, always the same.
 # A board on which the plain search takes too many steps is counted, and left
-# out of the comparison.
+# out of the comparison. The boards and the plain search's answers are made by
+# `make test`, in tests/random.boards and tests/random.expected.
 # usage: tests/compare.sh [BINARY]        (default: the project's ./sudoku)
 
 . "$(dirname "$0")/report.sh"
 binary=$(absolute "${1:-$root/sudoku}")
-steps=20000
-compared=0
+boards=$root/tests/random.boards
+expected=$root/tests/random.expected
 
-# compare KIND COUNT
-compare() {
-    "$root/tests/boards" "$1" "$2" 2580 >"$scratch/boards" &&
-        "$root/tests/plain" $steps <"$scratch/boards" >"$scratch/expected" &&
-        paste -d ' ' "$scratch/expected" "$scratch/boards" |
-        awk '!/^gave up/ { print $NF }' >"$scratch/finished"
-    grep -v '^gave up' "$scratch/expected" >"$scratch/want"
-    "$binary" <"$scratch/finished" >"$scratch/out" 2>"$scratch/err"
-    n=$(wc -l <"$scratch/want" | tr -d ' ')
-    name="$2 $1 boards: $n compared,$(grep -c 'no solution' "$scratch/want" |
-        sed 's/^/ /') without a solution, $(($2 - n)) beyond $steps plain steps"
-    if [ "$n" -gt 0 ] && cmp -s "$scratch/want" "$scratch/out"; then
-        compared=$((compared + n))
-        pass "$name"
-    else
-        {
-            paste "$scratch/finished" "$scratch/want" "$scratch/out" |
-                awk -F '\t' '$2 != $3 { print $1 " should give " $2 ", not " $3 }' |
-                head -n 3
-            head -n 3 "$scratch/err"
-        } | fail "$name"
-    fi
-}
-
-compare minimal 200
-compare loose 400
-compare altered 400
-compare sparse 6000
-compare crowded 5000
-if [ "$compared" -ge 10000 ]; then
-    pass "at least 10000 boards compared: $compared"
+"$binary" <"$boards" >"$scratch/out" 2>"$scratch/err"
+status=$?
+if paste "$boards" "$expected" "$scratch/out" | awk -F '\t' '
+    $2 == "gave up" { beyond++; next }
+    $2 != $3 { if (++wrong <= 3) print $1 " should give " $2 ", not " $3 }
+    $2 == $3 { same++; none += $2 == "no solution" }
+    END {
+        print same + 0 " boards answered like the plain search, " none + 0 \
+            " without a solution; " beyond + 0 " were beyond it"
+        exit wrong > 0 || same < 10000
+    }' >"$scratch/report" && [ $status -eq 1 ] && [ ! -s "$scratch/err" ]; then
+    pass "$(cat "$scratch/report")"
 else
-    echo "only $compared" | fail 'at least 10000 boards compared'
+    {
+        cat "$scratch/report"
+        echo "exit status $status"
+        head -n 3 "$scratch/err"
+    } | fail 'random boards'
+fi
+
+# The deductions, one by one, against their plainest form on every fifth board;
+# and how many nodes the hard boards take.
+if awk 'NR % 5 == 0' "$boards" |
+    "$root/tests/deductions" "$root/tests/cases/hard-boards.in" \
+        >"$scratch/report" 2>&1; then
+    pass "$(cat "$scratch/report")"
+else
+    fail 'deductions' <"$scratch/report"
 fi
 finish
