@@ -2,6 +2,7 @@
 # make test        builds and tests it
 # make bench       measures how long a board takes; BOARDS="FILE..." for files
 #                  of one board a line, default some that tests/boards makes
+# make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin; make uninstall removes it
 # make clean       removes what was built
@@ -67,6 +68,9 @@ tests/altered.boards: tests/boards
 bench: tests/bench $(BOARDS)
 	tests/bench $(BOARDS)
 
+coverage: $(TOOLS) $(RANDOM_BOARDS)
+	sh tests/coverage.sh
+
 FUZZ_CC = clang
 SECONDS = 60
 
@@ -91,4 +95,4 @@ clean:
 	rm -rf sudoku $(TOOLS) tests/bench tests/*.boards \
 	    tests/*.expected tests/fuzz tests/fuzz-*
 
-.PHONY: all test bench fuzz install uninstall clean
+.PHONY: all test bench coverage fuzz install uninstall clean

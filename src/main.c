@@ -332,8 +332,9 @@ static bool deduce_lines(trio trios[TRIOS], int line_step, int cell_step,
 }
 
 /* Makes all deductions until they strike nothing more, then places the digit
- * of each cell that is left with one candidate. Returns false if the board has
- * no solution; some cells may have been filled then. */
+ * of each cell that is left with one candidate. (No two of these clash: they
+ * would have struck each other.) Returns false, with no cell filled, if it has
+ * come upon a proof that the board has no solution. */
 static bool deduce(struct board *board, trio trios[TRIOS])
 {
     trio before[TRIOS];
@@ -353,8 +354,6 @@ static bool deduce(struct board *board, trio trios[TRIOS])
             continue;
         while (set >> digit != 0)
             digit++;
-        if (!fits(board, cell, digit))
-            return false;
         place(board, cell, digit);
     }
     return true;

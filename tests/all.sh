@@ -15,7 +15,7 @@ for script in run compare faults; do
     passed=$((passed + ${counts% *}))
     failed=$((failed + ${counts#* }))
     if [ -z "$counts" ] || [ $status -gt 1 ]; then
-        echo "exit status $status" | fail "$script.sh broke off"
+        fail "$script.sh broke off" "exit status $status"
     fi
 done
 finish

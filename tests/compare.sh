@@ -23,11 +23,11 @@ if paste "$boards" "$expected" "$scratch/out" | awk -F '\t' '
     }' >"$scratch/report" && [ $status -eq 1 ] && [ ! -s "$scratch/err" ]; then
     pass "$(cat "$scratch/report")"
 else
-    {
+    fail 'random boards' "$(
         cat "$scratch/report"
         echo "exit status $status"
         head -n 3 "$scratch/err"
-    } | fail 'random boards'
+    )"
 fi
 
 # The deductions, one by one, against their plainest form on every fifth board;
@@ -37,6 +37,6 @@ if awk 'NR % 5 == 0' "$boards" |
         >"$scratch/report" 2>&1; then
     pass "$(cat "$scratch/report")"
 else
-    fail 'deductions' <"$scratch/report"
+    fail 'deductions' "$(cat "$scratch/report")"
 fi
 finish

@@ -174,6 +174,11 @@ static bool compare_deductions(const struct board *board)
             if ((copy.digit[cell] != 0) != (n == 1) ||
                 (n == 1 && !candidate[cell][copy.digit[cell]]))
                 fail("cells filled");
+            for (int peer = 0; peer < cell; peer++)
+                if (copy.digit[cell] != 0 && copy.digit[peer] == copy.digit[cell] &&
+                    (peer / 9 == cell / 9 || peer % 9 == cell % 9 ||
+                     (peer / 27 == cell / 27 && peer % 9 / 3 == cell % 9 / 3)))
+                    fail("digits that clash and those that do not");
         }
     }
     return true;

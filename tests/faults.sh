@@ -33,7 +33,7 @@ check_silently() {
 }
 each_byte() {
     if [ -s differences ]; then
-        head -n 20 differences | fail "$1"
+        fail "$1" "$(head -n 20 differences)"
     else
         pass "$1"
     fi

@@ -15,11 +15,11 @@ pass() {
     echo "ok   $1"
 }
 
-# fail NAME: prints what explains the failure from standard input.
+# fail NAME EXPLANATION. (Not at the end of a pipe: a subshell cannot count.)
 fail() {
     failed=$((failed + 1))
     echo "FAIL $1"
-    sed 's/^/     /'
+    echo "$2" | sed 's/^/     /'
 }
 
 # The absolute path of the binary under test.
@@ -59,6 +59,6 @@ check() {
     else
         [ "$status" -eq "$want_status" ] ||
             echo "exit status $status, expected $want_status" >>"$scratch/diff"
-        fail "$1" <"$scratch/diff"
+        fail "$1" "$(cat "$scratch/diff")"
     fi
 }

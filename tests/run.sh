@@ -29,7 +29,7 @@ for input in "$cases"/*.in; do
     [ -e "$input" ] || break
     name=$(basename "$input" .in)
     if [ ! -e "$cases/$name.out" ]; then
-        echo "$name.out is missing" | fail "$name"
+        fail "$name" "$name.out is missing"
         continue
     fi
     cp "$cases/$name.out" "$scratch/want.out"
@@ -44,10 +44,10 @@ for input in "$cases"/*.in; do
 done
 for expected in "$cases"/*.out "$cases"/*.err; do
     [ ! -e "$expected" ] || [ -e "${expected%.*}.in" ] ||
-        echo "${expected%.*}.in is missing" | fail "$(basename "$expected")"
+        fail "$(basename "$expected")" "there is no .in for it"
 done
 if [ $((passed + failed)) -eq 0 ]; then
-    echo "there is no case in $cases" | fail 'cases'
+    fail 'cases' "there is no case in $cases"
     finish
 fi
 

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Runs the tests on a build that counts what is executed, and prints how many
+# lines and branches of src/main.c they reach. Fails below 100 % of either.
+# Needs gcc and gcov.
+# usage: tests/coverage.sh
+
+. "$(dirname "$0")/report.sh"
+# Counts are kept in files of the build, also when the program runs as another
+# user; what goes wrong with that must not get into the program's messages.
+umask 000
+chmod 777 "$scratch"
+export GCOV_ERROR_FILE="$scratch/gcov-errors"
+: >"$GCOV_ERROR_FILE"
+cp "$root/src/main.c" "$scratch"
+cd "$scratch" || exit 2
+gcc -std=c99 -O0 --coverage -o sudoku main.c || exit 2
+MAX_KB=8192 sh "$root/tests/all.sh" ./sudoku >report
+status=$?
+grep -v '^ok' report
+gcov -b -c ./*.gcda >summary 2>&1 || exit 2
+awk '
+    /^File/ { ours = $0 ~ /main\.c/ }
+    ours && /^Lines executed/ { print "lines:    " $0; lines = /:100\.00%/ }
+    ours && /^Taken at least once/ { print "branches: " $0; branches = /:100\.00%/ }
+    END { exit !(lines && branches) }' summary
+complete=$?
+# What was not reached, with the line it belongs to.
+awk '
+    /^ *[0-9#=-]+[*]?:/ { line = $0; if (/^ *#####/) print }
+    /^branch.*(taken 0|never executed)/ { print line "\n    " $0 }' main.c.gcov
+[ $status -eq 0 ] && [ $complete -eq 0 ]
