@@ -15,11 +15,12 @@ pass() {
     echo "ok   $1"
 }
 
-# fail NAME EXPLANATION. (Not at the end of a pipe: a subshell cannot count.)
+# fail NAME EXPLANATION. With STOP_AT_FIRST set, the script ends there. (Not at the end of a pipe: a subshell cannot count.)
 fail() {
     failed=$((failed + 1))
     echo "FAIL $1"
     echo "$2" | sed 's/^/     /'
+    [ -z "${STOP_AT_FIRST-}" ] || finish
 }
 
 # The absolute path of the binary under test.
