@@ -1,16 +1,17 @@
 /*
  * sudoku - fills sudoku puzzles in, the way an online judge asks for it
  *
- * A puzzle is nine lines of nine cells (a grid), or one line of 81 cells.
- * A cell is a digit 1 to 9, a given, or one of 0 . _ * ? for an empty cell.
- * The cells of a line stand all together or all apart, with spaces or tabs
- * between them. Blanks at either end of a line and a carriage return at its
- * end mean nothing. Empty lines, and comment lines that begin with #, may
+ * A puzzle is nine lines of nine cells (a grid), or one line of 81 cells. A
+ * cell is a given, one of the digits 1 to 9, or empty, one of 0 . _ * ? in its
+ * place. The cells of a line stand all together or all apart, with spaces or
+ * tabs between them. Blanks at either end of a line and a carriage return at
+ * its end mean nothing. Empty lines, and comment lines that begin with #, may
  * stand before, between and after puzzles.
  *
  * Each puzzle is answered in its own layout, with the lexicographically
- * smallest of its solutions, or with the line "no solution". An empty line
- * stands between two answers unless each of them is a single line.
+ * smallest of its solutions, or with the line "no solution"; when two givens
+ * clash, standard error says which digit does. An empty line stands between
+ * two answers unless each of them is a single line.
  *
  * Bad input ends the run with one line on standard error that says where and
  * what; the answers before it are printed whole. The exit status is 0 when
@@ -18,8 +19,10 @@
  *
  * The words used below: the board has 81 cells, numbered 0 to 80 row by row.
  * Rows, columns and boxes (the 3x3 blocks) are numbered 0 to 8, boxes row by
- * row too. A digit is 1 to 9; 0 marks an empty cell. A digit fits a cell when
- * neither the cell's row nor its column nor its box uses it yet.
+ * row too. A band is three boxes side by side, a stack three one below the
+ * other. A digit is 1 to 9; 0 marks an empty cell. A digit fits a cell when
+ * neither the cell's row nor its column nor its box uses it yet. A node is one
+ * call of the search.
  */
 #include <errno.h>
 #include <limits.h>
@@ -31,8 +34,8 @@
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 
-/* Nodes that the row-major search may enter, about 10 ms of work, before the
- * board is solved another way. */
+/* The nodes that the row-major search may enter, some milliseconds of work,
+ * before the board is solved another way. */
 enum { PATIENCE = 10000 };
 
 enum { SOLVED_ALL = 0, NO_SOLUTION = 1, FAILED = 2 }; /* exit statuses */
@@ -41,8 +44,8 @@ enum { SOLVED_ALL = 0, NO_SOLUTION = 1, FAILED = 2 }; /* exit statuses */
 
 /* The digits written so far, the digits that each row, column and box uses,
  * as row_used[row][digit] and so on, and the filled cells in the order in
- * which they were filled. Nothing else lives from one step of the search to
- * the next. */
+ * which they were filled. That is all the search goes by: what it deduces from
+ * them, it deduces afresh at every node. */
 struct board {
     unsigned char digit[CELLS];
     bool row_used[SIDE][SIDE + 1];
@@ -94,29 +97,31 @@ static void take_back(struct board *board, int n_filled)
  *
  * The candidates of a cell are the digits not yet ruled out for it, a set of
  * nine bits, digit 1 the lowest. Three sets share a word, a trio, ten bits
- * apart, so that one operation works on three cells. The spare tenth bit over
- * each set is 0 but for a moment inside minus_one.
+ * apart, so that one operation works on three cells. The tenth bit over each
+ * set is spare: 0 in a trio of sets, and used by minus_one only.
  *
  * The cells of a trio stand at the same place in three boxes of which no two
- * share a band (three boxes side by side) or a stack (three one below the
- * other). Boxes with the same letter go together:
+ * share a band or a stack. Boxes with the same letter go together:
  *
  *     A | B | C     Set 0 of each trio lies in the top band, set 1 in the
- *     --+---+--     middle band, set 2 in the bottom band: what is worked out
- *     C | A | B     for the rows of one band is worked out for all bands at
- *     --+---+--     once. Turned by one set in the B boxes and by two in the
- *     B | C | A     C boxes, set n lies in stack n, counted from the left:
- *                   so are the columns of all stacks.
+ *     --+---+--     middle band, set 2 in the bottom band. So whatever is
+ *     C | A | B     worked out for the rows of a band is worked out for all
+ *     --+---+--     three bands at once.
+ *     B | C | A
+ *
+ * For columns the sets of the B boxes move on by one, and those of the C boxes
+ * by two, as turn() does. Then set 0 lies in the left stack, set 1 in the
+ * middle, set 2 in the right one, and all three stacks are worked out at once.
  */
 typedef uint32_t trio;
 
 enum {
     TRIOS = CELLS / 3,
     SET_BITS = 10,
+    FULL_SET = (1 << SIDE) - 1,
     ONES = 1 | 1 << SET_BITS | 1 << 2 * SET_BITS, /* digit 1 in each set */
-    SPARES = ONES << SIDE,                        /* the spare bits */
-    ALL = SPARES - ONES,                          /* all digits in each set */
-    ONE_SET = (1 << SIDE) - 1
+    SPARES = ONES << SIDE,                        /* each set's spare bit */
+    FULL_TRIO = SPARES - ONES
 };
 
 /* The trio that each cell is in. */
@@ -136,7 +141,7 @@ static const unsigned char trio_of[CELLS] = {
 
 static unsigned candidates_of(const trio trios[TRIOS], int cell)
 {
-    return trios[trio_of[cell]] >> SET_BITS * band_of(cell) & ONE_SET;
+    return trios[trio_of[cell]] >> SET_BITS * band_of(cell) & FULL_SET;
 }
 
 static unsigned unused(const bool used[SIDE + 1])
@@ -162,7 +167,8 @@ static void find_candidates(const struct board *board, trio trios[TRIOS])
         unsigned row_unused = unused(board->row_used[row]);
         for (int col = 0; col < SIDE; col++) {
             int cell = SIDE * row + col, digit = board->digit[cell];
-            unsigned set = row_unused & col_unused[col] & box_unused[box_of(cell)];
+            unsigned set =
+                row_unused & col_unused[col] & box_unused[box_of(cell)];
             if (digit != EMPTY)
                 set = 1u << (digit - 1);
             trios[trio_of[cell]] |= (trio)set << SET_BITS * band_of(cell);
@@ -170,15 +176,15 @@ static void find_candidates(const struct board *board, trio trios[TRIOS])
     }
 }
 
-/* Subtracts 1 from each set as a number, its spare bit put before it: only an
- * empty set comes out without the spare bit. */
+/* Subtracts 1 from each set as a number, with its spare bit set before: only
+ * where the set is empty does the spare bit come out 0. */
 static trio minus_one(trio t)
 {
     return (t | SPARES) - ONES;
 }
 
 /* Each set without its smallest digit. */
-static trio less_one(trio t)
+static trio without_smallest(trio t)
 {
     return t & minus_one(t);
 }
@@ -191,20 +197,21 @@ static trio where_empty(trio t)
     return spares - (spares >> SIDE);
 }
 
-/* Moves set n to n + by, the last around to the first; by is 0 to 2. */
+/* Moves set n to n + by, around from the last to the first; by is 0 to 2. */
 static trio turn(trio t, int by)
 {
-    return (t << SET_BITS * by | t >> SET_BITS * (3 - by)) & ALL;
+    return (t << SET_BITS * by | t >> SET_BITS * (3 - by)) & FULL_TRIO;
 }
 
 /* ---- Deductions ----
  *
- * A segment is three cells in a line within a box: a line (a row or a column)
- * has three of them, and a box has three in each direction. The deductions see
- * the lines of a band, or of a stack, as nine segments [line][box], and for
- * each the digits that it may hold and those that it must hold. They strike a
- * candidate only where no solution has it, so no solution is lost, in whatever
- * order and however often they are made.
+ * A line is a row or a column; a segment is three cells in a line within a
+ * box. A line has three segments, and a box has three in each direction. The
+ * deductions see the lines of a band, or of a stack, as nine segments
+ * [line][box], the boxes by their letters A, B, C, and for each the digits that
+ * it may hold and those that it must hold. They strike a candidate only where
+ * no solution has it, so no solution is lost, in whatever order and however
+ * often they are made.
  */
 
 /* Naked singles: a cell with one candidate holds it, so the other two cells of
@@ -213,9 +220,9 @@ static trio turn(trio t, int by)
 static trio naked_singles(trio *cell, int step)
 {
     trio a = cell[0], b = cell[step], c = cell[2 * step];
-    trio in_a = a & where_empty(less_one(a));
-    trio in_b = b & where_empty(less_one(b));
-    trio in_c = c & where_empty(less_one(c));
+    trio in_a = a & where_empty(without_smallest(a));
+    trio in_b = b & where_empty(without_smallest(b));
+    trio in_c = c & where_empty(without_smallest(c));
 
     cell[0] = a & ~(in_b | in_c);
     cell[step] = b & ~(in_a | in_c);
@@ -249,38 +256,40 @@ static void locked_candidates(trio may[3][3])
 
 /* Three digits to a segment, as it has three cells. It must hold a digit that
  * no other segment of its line may hold, and if it may hold just three digits,
- * it must hold those. What it must hold, no other segment of its line or box
- * may, and if it must hold three digits, it may hold no other. Returns false
- * if a segment has fewer than three digits left or must hold more. */
+ * it must hold those. What another segment of its line or box must hold, it
+ * may not, and if it must hold three digits, it may hold no other. Returns
+ * false if a segment may hold fewer than three digits or must hold more. */
 static bool three_digits(trio may[3][3], trio must[3][3])
 {
     trio enough = SPARES, too_many = 0, in_box[3] = {0, 0, 0};
 
     for (int line = 0; line < 3; line++) {
         trio *m = may[line];
-        trio in_two = (m[0] & m[1]) | (m[0] & m[2]) | (m[1] & m[2]);
+        trio in_several = (m[0] & m[1]) | (m[0] & m[2]) | (m[1] & m[2]);
         for (int box = 0; box < 3; box++) {
-            trio third = less_one(less_one(m[box]));
+            trio third = without_smallest(without_smallest(m[box]));
+            trio just_three = where_empty(without_smallest(third));
             enough &= minus_one(third);
-            must[line][box] |= m[box] & (~in_two | where_empty(less_one(third)));
+            must[line][box] |= m[box] & (~in_several | just_three);
             in_box[box] |= must[line][box];
         }
     }
     for (int line = 0; line < 3; line++) {
         trio in_line = must[line][0] | must[line][1] | must[line][2];
         for (int box = 0; box < 3; box++) {
-            trio here = must[line][box], third = less_one(less_one(here));
-            may[line][box] &=
-                here | (where_empty(third) & ~in_line & ~in_box[box]);
-            too_many |= less_one(third);
+            trio here = must[line][box];
+            trio third = without_smallest(without_smallest(here));
+            trio others = where_empty(third) & ~in_line & ~in_box[box];
+            may[line][box] &= here | others;
+            too_many |= without_smallest(third);
         }
     }
     return (enough & SPARES) == SPARES && too_many == 0;
 }
 
 /* Hidden singles: a digit that the segment must hold, but only one of its cells
- * can take, stands there. (A digit with one cell left in its row, column or box
- * is one that its segment must hold.) */
+ * can take, stands there. (After the deductions above, a digit with one cell
+ * left in its row, column or box is one that a segment must hold.) */
 static void hidden_singles(trio *cell, int step, trio must)
 {
     trio a = cell[0], b = cell[step], c = cell[2 * step];
@@ -296,19 +305,19 @@ static void hidden_singles(trio *cell, int step, trio must)
 /* Makes each deduction once, on all rows or on all columns. From line to line
  * the places of a box are line_step apart, within a line cell_step. For rows
  * turns is 0; for columns it is 1, to turn bands into stacks. Returns false
- * if the board has no solution. */
+ * only if the board has no solution. */
 static bool deduce_lines(trio trios[TRIOS], int line_step, int cell_step,
                          int turns)
 {
-    trio may[3][3], must[3][3], single[3][3], filled = SPARES;
+    trio may[3][3], must[3][3], naked[3][3], none_empty = SPARES;
 
     for (int line = 0; line < 3; line++) {
         for (int box = 0; box < 3; box++) {
             trio *cell = trios + SIDE * box + line_step * line;
-            single[line][box] = naked_singles(cell, cell_step);
-            must[line][box] = turn(single[line][box], turns * box);
-            may[line][box] =
-                turn(cell[0] | cell[cell_step] | cell[2 * cell_step], turns * box);
+            naked[line][box] = naked_singles(cell, cell_step);
+            must[line][box] = turn(naked[line][box], turns * box);
+            may[line][box] = turn(
+                cell[0] | cell[cell_step] | cell[2 * cell_step], turns * box);
         }
     }
     locked_candidates(may);
@@ -322,19 +331,19 @@ static bool deduce_lines(trio trios[TRIOS], int line_step, int cell_step,
             cell[0] &= keep;
             cell[cell_step] &= keep;
             cell[2 * cell_step] &= keep;
-            filled &= minus_one(cell[0]) & minus_one(cell[cell_step]) &
-                      minus_one(cell[2 * cell_step]);
+            none_empty &= minus_one(cell[0]) & minus_one(cell[cell_step]) &
+                          minus_one(cell[2 * cell_step]);
+            /* Naked singles are out already; mostly that leaves no work. */
             hidden_singles(cell, cell_step,
-                           turn(must[line][box], back) & ~single[line][box]);
+                           turn(must[line][box], back) & ~naked[line][box]);
         }
     }
-    return (filled & SPARES) == SPARES;
+    return (none_empty & SPARES) == SPARES;
 }
 
 /* Makes all deductions until they strike nothing more, then places the digit
- * of each cell that is left with one candidate. (No two of these clash: they
- * would have struck each other.) Returns false, with no cell filled, if it has
- * come upon a proof that the board has no solution. */
+ * of each cell that is left with one candidate. Returns false only if the
+ * board has no solution; some cells may have been filled then. */
 static bool deduce(struct board *board, trio trios[TRIOS])
 {
     trio before[TRIOS];
@@ -354,6 +363,8 @@ static bool deduce(struct board *board, trio trios[TRIOS])
             continue;
         while (set >> digit != 0)
             digit++;
+        if (!fits(board, cell, digit)) /* two such cells clash */
+            return false;
         place(board, cell, digit);
     }
     return true;
@@ -361,7 +372,7 @@ static bool deduce(struct board *board, trio trios[TRIOS])
 
 /* ---- Search ---- */
 
-/* Chooses the empty cell to branch on; returns CELLS if there is none. */
+/* Chooses the empty cell to branch on; returns CELLS if the board is full. */
 typedef int choose_cell(const struct board *board, const trio trios[TRIOS]);
 
 static int first_in_row_major_order(const struct board *board,
@@ -375,17 +386,20 @@ static int first_in_row_major_order(const struct board *board,
     return cell;
 }
 
+/* The last of the cells with the fewest candidates. (The descent below fills
+ * the board from the top, and the other end shows sooner what that breaks.) */
 static int fewest_candidates(const struct board *board, const trio trios[TRIOS])
 {
     int chosen = CELLS, fewest = SIDE + 1;
 
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = CELLS - 1; cell >= 0; cell--) {
         int n = 0;
         if (board->digit[cell] != EMPTY)
             continue;
-        for (unsigned set = candidates_of(trios, cell); set != 0; set &= set - 1)
+        unsigned set = candidates_of(trios, cell);
+        for (; set != 0; set &= set - 1)
             n++;
-        if (n <= fewest) {
+        if (n < fewest) {
             fewest = n;
             chosen = cell;
         }
@@ -475,9 +489,9 @@ struct input {
     unsigned long long line; /* number of the line read last, from 1 */
 };
 
-struct line {
-    unsigned char digit[CELLS];  /* the first 81 cells of the line */
-    unsigned long long n_cells;  /* all of them */
+struct input_line {
+    unsigned char digit[CELLS]; /* its first 81 cells */
+    unsigned long long n_cells; /* how many it has, also beyond 81 */
     bool apart;
 };
 
@@ -536,14 +550,26 @@ static void complain_of_char(const struct input *in, unsigned long long column,
                              int c)
 {
     if (c > ' ' && c <= '~')
-        complain("%s:%llu:%llu: unexpected '%c'", in->name, in->line, column, c);
+        complain("%s:%llu:%llu: unexpected '%c'", in->name, in->line, column,
+                 c);
     else
         complain("%s:%llu:%llu: unexpected byte 0x%02x", in->name, in->line,
                  column, (unsigned)c);
 }
 
+/* Skips the rest of a comment. */
+static enum outcome skip_line(FILE *file)
+{
+    int c;
+
+    do
+        c = getc(file);
+    while (c != '\n' && c != EOF);
+    return GOT_NO_CELLS;
+}
+
 /* Reads a line of any length. GOT_NO_CELLS is an empty line or a comment. */
-static enum outcome read_line(struct input *in, struct line *line)
+static enum outcome read_line(struct input *in, struct input_line *line)
 {
     unsigned long long column = 0;
     bool together = false, after_blank = false;
@@ -555,8 +581,7 @@ static enum outcome read_line(struct input *in, struct line *line)
         int c = next_char(in->file);
         column++;
         if (c == '#' && line->n_cells == 0)
-            while (c != '\n' && c != EOF)
-                c = getc(in->file);
+            return skip_line(in->file);
         if (c == EOF && ferror(in->file)) {
             complain("%s: %s", in->name, strerror(errno));
             return BAD;
@@ -598,7 +623,7 @@ static enum outcome read_line(struct input *in, struct line *line)
 /* Reads the next puzzle. Returns anything but GOT_NO_CELLS. */
 static enum outcome read_puzzle(struct input *in, struct puzzle *puzzle)
 {
-    struct line line;
+    struct input_line line;
     enum outcome outcome;
 
     do
@@ -637,8 +662,30 @@ static enum outcome read_puzzle(struct input *in, struct puzzle *puzzle)
 
 /* ---- Answering ---- */
 
+/* The digit is a given of the puzzle, but does not fit its cell. */
+static void complain_of_clash(const struct board *board, int cell, int digit,
+                              const struct puzzle *puzzle, const char *name)
+{
+    int row = row_of(cell), col = col_of(cell), box = box_of(cell);
+    unsigned long long line = puzzle->line;
+    const char *where = "box";
+    int number = box;
+
+    if (board->row_used[row][digit]) {
+        where = "row";
+        number = row;
+    } else if (board->col_used[col][digit]) {
+        where = "column";
+        number = col;
+    }
+    if (puzzle->is_grid)
+        line += (unsigned)row;
+    complain("%s:%llu: digit %d stands twice in %s %d", name, line, digit,
+             where, number + 1);
+}
+
 /* Places the givens on an empty board, row by row. Returns false at the first
- * that clashes with one before it, and says which. */
+ * that clashes with one before it, and says which digit that is, and where. */
 static bool place_givens(struct board *board, const struct puzzle *puzzle,
                          const char *name)
 {
@@ -647,18 +694,7 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle,
         if (digit == EMPTY)
             continue;
         if (!fits(board, cell, digit)) {
-            const char *unit = "box";
-            int number = box_of(cell);
-            if (board->row_used[row_of(cell)][digit]) {
-                unit = "row";
-                number = row_of(cell);
-            } else if (board->col_used[col_of(cell)][digit]) {
-                unit = "column";
-                number = col_of(cell);
-            }
-            complain("%s:%llu: digit %d stands twice in %s %d", name,
-                     puzzle->line + (puzzle->is_grid ? (unsigned)row_of(cell) : 0),
-                     digit, unit, number + 1);
+            complain_of_clash(board, cell, digit, puzzle, name);
             return false;
         }
         place(board, cell, digit);
@@ -681,7 +717,7 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
     fwrite(text, 1, length, stdout);
 }
 
-/* To be called once, when something has been printed and all of it has. */
+/* To be called once, after the last output, and only if there was any. */
 static int close_output(int status)
 {
     if (ferror(stdout) || fclose(stdout) != 0) {
@@ -735,10 +771,10 @@ static const char help[] =
     "Solves the sudoku puzzles in FILE, or on standard input without FILE or\n"
     "when FILE is -, and prints each one's smallest solution in its layout.\n"
     "\n"
-    "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell is\n"
-    "a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of a line\n"
-    "stand all together, or all apart with spaces or tabs between them. Empty\n"
-    "lines and lines that begin with # may stand around puzzles.\n"
+    "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
+    "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of\n"
+    "a line stand all together, or all apart with spaces or tabs between\n"
+    "them. Empty lines and lines that begin with # may stand around puzzles.\n"
     "\n"
     "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
     "solution, 2 on bad usage or input, or if reading or writing failed.\n";

@@ -53,12 +53,15 @@ static void clear(void)
         set(cell, 0);
 }
 
+/* The numbers below n in random order. */
 static void shuffled(int *order, int n)
 {
-    for (int i = 0; i < n; i++) {
-        int j = below(i + 1);
+    for (int i = 0; i < n; i++)
+        order[i] = i;
+    for (int i = n - 1; i > 0; i--) {
+        int j = below(i + 1), kept = order[i];
         order[i] = order[j];
-        order[j] = i;
+        order[j] = kept;
     }
 }
 

@@ -131,7 +131,7 @@ static void compare_candidates(const trio trios[TRIOS], const char *what)
             if (candidate[cell][d] != (candidates_of(trios, cell) >> (d - 1) & 1))
                 fail(what);
     for (int i = 0; i < TRIOS; i++)
-        if ((trios[i] & ~(trio)ALL) != 0)
+        if ((trios[i] & ~(trio)FULL_TRIO) != 0)
             fail("spare bits");
 }
 

@@ -108,7 +108,7 @@ static long next_line(struct text *text, char cells[81], bool *apart)
 }
 
 /* Returns 1 for a puzzle, 0 at the end, -1 where the input is malformed. */
-static int next_puzzle(struct text *text, char cells[81], bool *grid, bool *apart)
+static int next_puzzle(struct text *text, char cells[81], bool *is_grid, bool *apart)
 {
     char line[81];
     bool ignored;
@@ -121,9 +121,9 @@ static int next_puzzle(struct text *text, char cells[81], bool *grid, bool *apar
         return 0;
     if (count != 9 && count != 81)
         return -1;
-    *grid = count == 9;
+    *is_grid = count == 9;
     memcpy(cells, line, (size_t)count);
-    for (int row = 1; *grid && row < 9; row++) {
+    for (int row = 1; *is_grid && row < 9; row++) {
         if (next_line(text, line, &ignored) != 9)
             return -1;
         memcpy(cells + 9 * row, line, 9);
@@ -150,7 +150,7 @@ static void check_valid(const char *puzzle, const char *solution)
 
 /* Reads one answer from the output and checks it. Returns whether it is a
  * solution. */
-static bool check_answer(struct text *out, const char *puzzle, bool grid, bool apart)
+static bool check_answer(struct text *out, const char *puzzle, bool is_grid, bool apart)
 {
     static const char none[] = "no solution\n";
     char solution[81], expected[81];
@@ -164,7 +164,8 @@ static bool check_answer(struct text *out, const char *puzzle, bool grid, bool a
     }
     CHECK(found != 0);
     for (int cell = 0; cell < 81; cell++) {
-        char after = cell == 80 || (grid && cell % 9 == 8) ? '\n' : apart ? ' ' : '\0';
+        bool line_ends = cell == 80 || (is_grid && cell % 9 == 8);
+        char after = (char)(line_ends ? '\n' : apart ? ' ' : '\0');
         CHECK(out->at < out->end && *out->at >= '1' && *out->at <= '9');
         solution[cell] = (char)*out->at++;
         CHECK(after == '\0' || (out->at < out->end && *out->at++ == (uint8_t)after));
@@ -174,24 +175,25 @@ static bool check_answer(struct text *out, const char *puzzle, bool grid, bool a
     return true;
 }
 
+/* cppcheck-suppress unusedFunction ; libFuzzer calls it */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct run run = run_on(data, size);
     struct text in = {data, data + size};
     struct text out = {(uint8_t *)run.out, (uint8_t *)run.out + run.out_size};
     struct text err = {(uint8_t *)run.err, (uint8_t *)run.err + run.err_size};
-    bool grid, apart, single, after_single = true, all_solved = true;
+    bool is_grid, apart, after_single = true, all_solved = true;
     char puzzle[81];
     long answers = 0, messages = 0, clashes = 0;
     int more;
 
-    while ((more = next_puzzle(&in, puzzle, &grid, &apart)) == 1) {
+    while ((more = next_puzzle(&in, puzzle, &is_grid, &apart)) == 1) {
         /* A gap unless this answer and the last are both single lines. */
         bool gap = out.at < out.end && *out.at == '\n';
-        bool solved;
+        bool solved, single;
         out.at += gap;
-        solved = check_answer(&out, puzzle, grid, apart);
-        single = !solved || !grid;
+        solved = check_answer(&out, puzzle, is_grid, apart);
+        single = !solved || !is_grid;
         CHECK(gap == (answers > 0 && !(single && after_single)));
         after_single = single;
         all_solved = all_solved && solved;

@@ -5,7 +5,7 @@
 # Prints a line for every mutant that survives, and their number.
 # usage: tests/mutants.sh [FIRST [STEP]]
 # Runs mutant FIRST and every STEPth after it (default: 1 and 1, all of them),
-# so that several runs can share the work. `make mutants` runs two.
+# so that several runs can share the work.
 
 . "$(dirname "$0")/report.sh"
 first=${1:-1}
@@ -33,7 +33,7 @@ function each(from, to,    before, rest, at) {
     }
 }
 
-# Each number in the line, once one higher and once one lower.
+# Each number in the line, one higher.
 function numbers(    before, rest, number) {
     before = ""
     rest = $0
@@ -41,11 +41,8 @@ function numbers(    before, rest, number) {
         number = substr(rest, RSTART, RLENGTH)
         before = before substr(rest, 1, RSTART - 1)
         rest = substr(rest, RSTART + RLENGTH)
-        if (before !~ /[A-Za-z_]$/ && rest !~ /^[x.]/) {
+        if (before !~ /[A-Za-z_]$/ && rest !~ /^[x.]/)
             put(before (number + 1) rest)
-            if (number > 0)
-                put(before (number - 1) rest)
-        }
         before = before number
     }
 }

@@ -134,10 +134,10 @@ usage: sudoku [FILE]
 Solves the sudoku puzzles in FILE, or on standard input without FILE or
 when FILE is -, and prints each one's smallest solution in its layout.
 
-A puzzle is nine lines of nine cells, or one line of 81 cells. A cell is
-a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of a line
-stand all together, or all apart with spaces or tabs between them. Empty
-lines and lines that begin with # may stand around puzzles.
+A puzzle is nine lines of nine cells, or one line of 81 cells. A cell
+is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of
+a line stand all together, or all apart with spaces or tabs between
+them. Empty lines and lines that begin with # may stand around puzzles.
 
 Exit status: 0 if every puzzle was solved, 1 if at least one has no
 solution, 2 on bad usage or input, or if reading or writing failed.
