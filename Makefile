@@ -4,6 +4,7 @@
 #                  of one board a line, default some that tests/boards makes
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
+# make mutants     lists the small changes to src/main.c that no test notices
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin; make uninstall removes it
 # make clean       removes what was built
 #
@@ -71,6 +72,9 @@ bench: tests/bench $(BOARDS)
 coverage: $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/coverage.sh
 
+mutants: $(TOOLS) $(RANDOM_BOARDS)
+	sh tests/mutants.sh
+
 FUZZ_CC = clang
 SECONDS = 60
 
@@ -95,4 +99,4 @@ clean:
 	rm -rf sudoku $(TOOLS) tests/bench tests/*.boards \
 	    tests/*.expected tests/fuzz tests/fuzz-*
 
-.PHONY: all test bench coverage fuzz install uninstall clean
+.PHONY: all test bench coverage fuzz mutants install uninstall clean
