@@ -506,12 +506,11 @@ struct puzzle {
  * has been printed. */
 enum outcome { GOT_CELLS, GOT_NO_CELLS, AT_END, BAD };
 
-/* Prints one line on standard error, after everything printed so far. */
+/* Prints one line on standard error. */
 static void complain(const char *format, ...)
 {
     va_list arguments;
 
-    fflush(stdout);
     fputs("sudoku: ", stderr);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
@@ -702,11 +701,16 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle,
     return true;
 }
 
-static void print_board(const struct board *board, const struct puzzle *puzzle)
+/* Prints the board in the layout of its puzzle, after an empty line if there
+ * is to be a gap. */
+static void print_board(const struct board *board, const struct puzzle *puzzle,
+                        bool gap)
 {
-    char text[2 * CELLS];
+    char text[1 + 2 * CELLS];
     size_t length = 0;
 
+    if (gap)
+        text[length++] = '\n';
     for (int cell = 0; cell < CELLS; cell++) {
         text[length++] = (char)('0' + board->digit[cell]);
         if (cell == CELLS - 1 || (puzzle->is_grid && col_of(cell) == SIDE - 1))
@@ -740,13 +744,12 @@ static int answer_all(struct input *in)
         bool solved = place_givens(&board, &puzzle, in->name) &&
                       solve(&board);
         bool single_line = !solved || !puzzle.is_grid;
+        bool gap = answered && !(after_single_line && single_line);
 
-        if (answered && !(after_single_line && single_line))
-            putchar('\n');
         if (solved) {
-            print_board(&board, &puzzle);
+            print_board(&board, &puzzle, gap);
         } else {
-            puts("no solution");
+            fputs(gap ? "\nno solution\n" : "no solution\n", stdout);
             status = NO_SOLUTION;
         }
         answered = true;
@@ -781,6 +784,7 @@ static const char help[] =
 
 int main(int argc, char **argv)
 {
+    static char input_buffer[1 << 16];
     struct input in = {stdin, "stdin", 0};
     bool option = argc > 1 && argv[1][0] == '-' && argv[1][1] != '\0';
     bool no_more_options = option && strcmp(argv[1], "--") == 0;
@@ -804,6 +808,10 @@ int main(int argc, char **argv)
         }
     }
 
+    /* Each answer goes out at once, to whoever waits for it at the other end of
+     * a pipe. A static buffer spares a short run the start of the heap. */
+    setvbuf(stdout, NULL, _IONBF, 0);
+    setvbuf(in.file, input_buffer, _IOFBF, sizeof input_buffer);
     int status = answer_all(&in);
     fclose(in.file);
     return status;
