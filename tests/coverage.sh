@@ -20,8 +20,9 @@ grep -v '^ok' report
 gcov -b -c ./*.gcda >summary 2>&1 || exit 2
 awk '
     /^File/ { ours = $0 ~ /main\.c/ }
-    ours && /^Lines executed/ { print "lines:    " $0; lines = /:100\.00%/ }
-    ours && /^Taken at least once/ { print "branches: " $0; branches = /:100\.00%/ }
+    /^$/ { ours = 0 }
+    ours && /^Lines executed/ { print; lines = /:100\.00%/ }
+    ours && /^Taken at least once/ { sub(/^Taken at least once/, "Branches taken"); print; branches = /:100\.00%/ }
     END { exit !(lines && branches) }' summary
 complete=$?
 # What was not reached, with the line it belongs to.
