@@ -135,6 +135,19 @@ static void compare_candidates(const trio trios[TRIOS], const char *what)
             fail("spare bits");
 }
 
+/* Whether two cells that see each other have the same digit alone left. */
+static bool singles_clash(void)
+{
+    for (int cell = 0; cell < 81; cell++)
+        for (int peer = 0; peer < cell; peer++)
+            if (count(candidate[cell]) == 1 &&
+                memcmp(candidate[cell], candidate[peer], sizeof candidate[cell]) == 0 &&
+                (peer / 9 == cell / 9 || peer % 9 == cell % 9 ||
+                 (peer / 27 == cell / 27 && peer % 9 / 3 == cell % 9 / 3)))
+                return true;
+    return false;
+}
+
 /* Makes the deductions on a board in both ways. Returns false if it has no
  * solution. */
 static bool compare_deductions(const struct board *board)
@@ -167,19 +180,16 @@ static bool compare_deductions(const struct board *board)
             compare_candidates(trios, columns ? "deductions in columns" : "deductions in rows");
         }
     } while (memcmp(before, trios, sizeof before) != 0);
-    if (deduce(&copy, deduced)) {
-        compare_candidates(deduced, "candidates after all steps");
-        for (int cell = 0; cell < 81; cell++) {
-            int n = count(candidate[cell]);
-            if ((copy.digit[cell] != 0) != (n == 1) ||
-                (n == 1 && !candidate[cell][copy.digit[cell]]))
-                fail("cells filled");
-            for (int peer = 0; peer < cell; peer++)
-                if (copy.digit[cell] != 0 && copy.digit[peer] == copy.digit[cell] &&
-                    (peer / 9 == cell / 9 || peer % 9 == cell % 9 ||
-                     (peer / 27 == cell / 27 && peer % 9 / 3 == cell % 9 / 3)))
-                    fail("digits that clash and those that do not");
-        }
+    if (deduce(&copy, deduced) == singles_clash())
+        fail("clashes of cells with one candidate");
+    if (singles_clash())
+        return false;
+    compare_candidates(deduced, "candidates after all steps");
+    for (int cell = 0; cell < 81; cell++) {
+        int n = count(candidate[cell]);
+        if ((copy.digit[cell] != 0) != (n == 1) ||
+            (n == 1 && !candidate[cell][copy.digit[cell]]))
+            fail("cells filled");
     }
     return true;
 }
