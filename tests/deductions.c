@@ -152,6 +152,7 @@ static bool singles_clash(void)
  * solution. */
 static bool compare_deductions(const struct board *board)
 {
+    int first = 81, last_of_fewest = 81, fewest = 10;
     trio trios[TRIOS], before[TRIOS], deduced[TRIOS];
     struct board copy = *board;
 
@@ -190,7 +191,16 @@ static bool compare_deductions(const struct board *board)
         if ((copy.digit[cell] != 0) != (n == 1) ||
             (n == 1 && !candidate[cell][copy.digit[cell]]))
             fail("cells filled");
+        if (n > 1 && first == 81)
+            first = cell;
+        if (n > 1 && n <= fewest) {
+            last_of_fewest = cell;
+            fewest = n;
+        }
     }
+    if (first_in_row_major_order(&copy, deduced) != first ||
+        fewest_candidates(&copy, deduced) != last_of_fewest)
+        fail("cells to branch on");
     return true;
 }
 
