@@ -9,13 +9,12 @@
 # make clean       removes what was built
 #
 # CC, CFLAGS, LDFLAGS, PREFIX and DESTDIR are taken from the environment or
-# the command line.
+# the command line. CFLAGS come last, and so override the flags set here.
 
 CC ?= cc
-CFLAGS ?= -O3
 PREFIX ?= /usr/local
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
-COMPILE = $(CC) -std=c99 $(WARNINGS) $(CFLAGS) $(LDFLAGS)
+COMPILE = $(CC) -std=c99 -O3 $(WARNINGS) $(CFLAGS) $(LDFLAGS)
 
 TOOLS = tests/plain tests/boards tests/deductions tests/failing tests/peak
 RANDOM_BOARDS = tests/random.boards tests/random.expected

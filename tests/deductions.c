@@ -211,6 +211,11 @@ static void compare_descent(const struct board *board)
 
     by_search.nodes_left = 1000;
     found = search(&by_search, first_in_row_major_order);
+    if (!found && (by_search.n_filled != board->n_filled ||
+                   memcmp(by_search.digit, board->digit, 81) != 0))
+        fail("the board before and after a search in vain");
+    if (by_search.nodes_left == 1000)
+        fail("nodes counted before and after a search");
     if (by_search.nodes_left == 0)
         return;
     descents++;
