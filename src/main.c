@@ -531,18 +531,16 @@ static int digit_of(int c)
     }
 }
 
-/* The next character. A carriage return at the end of a line is left out. */
+/* The next character. A carriage return at the end of a line is left out; one
+ * elsewhere is no cell, so what follows it is of no interest. */
 static int next_char(FILE *file)
 {
     int c = getc(file);
 
-    if (c == '\r') {
-        int next = getc(file);
-        if (next == '\n' || next == EOF)
-            return next;
-        ungetc(next, file);
-    }
-    return c;
+    if (c != '\r')
+        return c;
+    c = getc(file);
+    return c == '\n' || c == EOF ? c : '\r';
 }
 
 static void complain_of_char(const struct input *in, unsigned long long column,

@@ -21,22 +21,14 @@ static int failing_getc(FILE *file)
     return EOF;
 }
 
-static int failing_ungetc(int c, FILE *file)
-{
-    bytes_left++;
-    return ungetc(c, file);
-}
-
 static int failing_ferror(FILE *file)
 {
     return file == stdin ? failed : ferror(file);
 }
 
 #undef getc
-#undef ungetc
 #undef ferror
 #define getc failing_getc
-#define ungetc failing_ungetc
 #define ferror failing_ferror
 #define main sudoku_main
 #include "../src/main.c"
