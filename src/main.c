@@ -506,11 +506,12 @@ struct puzzle {
  * has been printed. */
 enum outcome { GOT_CELLS, GOT_NO_CELLS, AT_END, BAD };
 
-/* Prints one line on standard error. */
+/* Prints one line on standard error, after everything printed so far. */
 static void complain(const char *format, ...)
 {
     va_list arguments;
 
+    fflush(stdout);
     fputs("sudoku: ", stderr);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
@@ -782,7 +783,6 @@ static const char help[] =
 
 int main(int argc, char **argv)
 {
-    static char input_buffer[1 << 16];
     struct input in = {stdin, "stdin", 0};
     bool option = argc > 1 && argv[1][0] == '-' && argv[1][1] != '\0';
     bool no_more_options = option && strcmp(argv[1], "--") == 0;
@@ -806,10 +806,6 @@ int main(int argc, char **argv)
         }
     }
 
-    /* Each answer goes out at once, to whoever waits for it at the other end of
-     * a pipe. A static buffer spares a short run the start of the heap. */
-    setvbuf(stdout, NULL, _IONBF, 0);
-    setvbuf(in.file, input_buffer, _IOFBF, sizeof input_buffer);
     int status = answer_all(&in);
     fclose(in.file);
     return status;

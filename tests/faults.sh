@@ -205,34 +205,6 @@ status=$(cat status)
 [ "$status" -eq 2 ] || want 141
 check 'a pipe whose reader leaves'
 
-# ---- Somebody waits for each answer ----
-
-mkfifo to from
-"$binary" <to >from 2>err &
-pid=$!
-exec 3>to 4<from
-(
-    exec 3>&- 4<&-
-    sleep 20
-    kill $pid
-) 2>guard &
-guard=$!
-: >out
-for i in 1 2 3; do
-    echo "$line" >&3
-    if read -r reply <&4; then
-        echo "$i $reply" >>out
-    fi
-done
-exec 3>&-
-wait $pid
-status=$?
-exec 4<&-
-kill $guard 2>/dev/null
-printf '%s\n' "1 $line_answer" "2 $line_answer" "3 $line_answer" >want.out
-want 0
-check 'each answer before the next puzzle'
-
 # ---- Closed descriptors ----
 
 for closed in '0' '1' '2' '0 1' '0 2' '1 2' '0 1 2'; do
