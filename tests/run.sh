@@ -189,8 +189,11 @@ if [ -c /dev/full ]; then
     "$binary" many.txt >/dev/full 2>err
     status=$?
     check 'a full disk, long before the input ends'
+    yes "$(cat "$cases/one-line-zeros.in")" 2>yes.err | "$binary" >/dev/full 2>err
+    status=$?
+    check 'a full disk, and input that never ends'
 else
-    echo 'this system has no /dev/full: three cases less'
+    echo 'this system has no /dev/full: four cases less'
 fi
 
 finish
