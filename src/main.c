@@ -211,7 +211,8 @@ static trio turn(trio t, int by)
  * [line][box], the boxes by their letters A, B, C, and for each the digits that
  * it may hold and those that it must hold. They strike a candidate only where
  * no solution has it, so no solution is lost, in whatever order and however
- * often they are made.
+ * often they are made. Singles and locked candidates are what people solve by
+ * on paper; three digits to a segment follows from counting its cells.
  */
 
 /* Naked singles: a cell with one candidate holds it, so the other two cells of
