@@ -701,16 +701,12 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle,
     return true;
 }
 
-/* Prints the board in the layout of its puzzle, after an empty line if there
- * is to be a gap. */
-static void print_board(const struct board *board, const struct puzzle *puzzle,
-                        bool gap)
+/* Prints the board in the layout of its puzzle. */
+static void print_board(const struct board *board, const struct puzzle *puzzle)
 {
-    char text[1 + 2 * CELLS];
+    char text[2 * CELLS];
     size_t length = 0;
 
-    if (gap)
-        text[length++] = '\n';
     for (int cell = 0; cell < CELLS; cell++) {
         text[length++] = (char)('0' + board->digit[cell]);
         if (cell == CELLS - 1 || (puzzle->is_grid && col_of(cell) == SIDE - 1))
@@ -744,12 +740,13 @@ static int answer_all(struct input *in)
         bool solved = place_givens(&board, &puzzle, in->name) &&
                       solve(&board);
         bool single_line = !solved || !puzzle.is_grid;
-        bool gap = answered && !(after_single_line && single_line);
 
+        if (answered && !(after_single_line && single_line))
+            putchar('\n');
         if (solved) {
-            print_board(&board, &puzzle, gap);
+            print_board(&board, &puzzle);
         } else {
-            fputs(gap ? "\nno solution\n" : "no solution\n", stdout);
+            puts("no solution");
             status = NO_SOLUTION;
         }
         answered = true;
