@@ -1,7 +1,7 @@
 # make             builds ./sudoku
 # make test        builds and tests it
 # make bench       measures how long a board takes; BOARDS="FILE..." for files
-#                  of one board a line, default some that tests/boards makes
+#                  of one board a line, default some that tests/boards.c makes
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make mutants     lists the small changes to src/main.c that no test notices
@@ -16,57 +16,60 @@ PREFIX ?= /usr/local
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 COMPILE = $(CC) -std=c99 -O3 $(WARNINGS) $(CFLAGS) $(LDFLAGS)
 
-TOOLS = tests/plain tests/boards tests/deductions tests/failing tests/peak
-RANDOM_BOARDS = tests/random.boards tests/random.expected
-BOARDS = tests/minimal.boards tests/sparse.boards tests/altered.boards
+# All that is made for the tests.
+BUILD = tests/build
+COMPILE_TEST = mkdir -p $(BUILD) && $(COMPILE)
+TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/deductions $(BUILD)/failing $(BUILD)/peak
+RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
+BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/altered.boards
 
 all: sudoku
 
 sudoku: src/main.c
 	$(COMPILE) -o $@ src/main.c
 
-tests/plain: tests/plain.c
-	$(COMPILE) -o $@ tests/plain.c
+$(BUILD)/plain: tests/plain.c
+	$(COMPILE_TEST) -o $@ tests/plain.c
 
-tests/boards: tests/boards.c
-	$(COMPILE) -o $@ tests/boards.c
+$(BUILD)/boards: tests/boards.c
+	$(COMPILE_TEST) -o $@ tests/boards.c
 
-tests/deductions: tests/deductions.c src/main.c
-	$(COMPILE) -o $@ tests/deductions.c
+$(BUILD)/deductions: tests/deductions.c src/main.c
+	$(COMPILE_TEST) -o $@ tests/deductions.c
 
-tests/failing: tests/failing.c src/main.c
-	$(COMPILE) -o $@ tests/failing.c
+$(BUILD)/failing: tests/failing.c src/main.c
+	$(COMPILE_TEST) -o $@ tests/failing.c
 
-tests/peak: tests/peak.c
-	$(COMPILE) -o $@ tests/peak.c
+$(BUILD)/peak: tests/peak.c
+	$(COMPILE_TEST) -o $@ tests/peak.c
 
-tests/random.boards: tests/boards
-	tests/boards minimal 200 2580 >$@
-	tests/boards loose 400 2580 >>$@
-	tests/boards altered 400 2580 >>$@
-	tests/boards sparse 6000 2580 >>$@
-	tests/boards crowded 5000 2580 >>$@
+$(BUILD)/random.boards: $(BUILD)/boards
+	$(BUILD)/boards minimal 200 2580 >$@
+	$(BUILD)/boards loose 400 2580 >>$@
+	$(BUILD)/boards altered 400 2580 >>$@
+	$(BUILD)/boards sparse 6000 2580 >>$@
+	$(BUILD)/boards crowded 5000 2580 >>$@
 
-tests/random.expected: tests/plain tests/random.boards
-	tests/plain 20000 <tests/random.boards >$@
+$(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
+	$(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
 test: sudoku $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/all.sh ./sudoku
 
-tests/bench: tests/bench.c tests/plain.c src/main.c
-	$(COMPILE) -o $@ tests/bench.c
+$(BUILD)/bench: tests/bench.c tests/plain.c src/main.c
+	$(COMPILE_TEST) -o $@ tests/bench.c
 
-tests/minimal.boards: tests/boards
-	tests/boards minimal 1000 >$@
+$(BUILD)/minimal.boards: $(BUILD)/boards
+	$(BUILD)/boards minimal 1000 >$@
 
-tests/sparse.boards: tests/boards
-	tests/boards sparse 5000 >$@
+$(BUILD)/sparse.boards: $(BUILD)/boards
+	$(BUILD)/boards sparse 5000 >$@
 
-tests/altered.boards: tests/boards
-	tests/boards altered 1000 >$@
+$(BUILD)/altered.boards: $(BUILD)/boards
+	$(BUILD)/boards altered 1000 >$@
 
-bench: tests/bench $(BOARDS)
-	tests/bench $(BOARDS)
+bench: $(BUILD)/bench $(BOARDS)
+	$(BUILD)/bench $(BOARDS)
 
 coverage: $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/coverage.sh
@@ -77,14 +80,15 @@ mutants: $(TOOLS) $(RANDOM_BOARDS)
 FUZZ_CC = clang
 SECONDS = 60
 
-tests/fuzz: tests/fuzz.c tests/plain.c src/main.c
+$(BUILD)/fuzz: tests/fuzz.c tests/plain.c src/main.c
+	mkdir -p $(BUILD)
 	$(FUZZ_CC) -g -O1 -fsanitize=fuzzer,address,undefined \
 	    -fno-sanitize-recover=all -o $@ tests/fuzz.c
 
-fuzz: tests/fuzz
-	mkdir -p tests/fuzz-corpus
-	tests/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=2000 \
-	    -artifact_prefix=tests/fuzz- tests/fuzz-corpus tests/cases
+fuzz: $(BUILD)/fuzz
+	mkdir -p $(BUILD)/fuzz-corpus
+	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=2000 \
+	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus tests/cases
 
 install: sudoku
 	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
@@ -95,7 +99,6 @@ uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku"
 
 clean:
-	rm -rf sudoku $(TOOLS) tests/bench tests/*.boards \
-	    tests/*.expected tests/fuzz tests/fuzz-*
+	rm -rf sudoku $(BUILD)
 
 .PHONY: all test bench coverage fuzz mutants install uninstall clean

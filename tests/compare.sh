@@ -2,13 +2,13 @@
 # Compares the binary with the plain search on random boards, always the same.
 # A board on which the plain search takes too many steps is counted, and left
 # out of the comparison. The boards and the plain search's answers are made by
-# `make test`, in tests/random.boards and tests/random.expected.
+# `make test`, in tests/build/random.boards and random.expected.
 # usage: tests/compare.sh [BINARY]        (default: the project's ./sudoku)
 
 . "$(dirname "$0")/report.sh"
 binary=$(absolute "${1:-$root/sudoku}")
-boards=$root/tests/random.boards
-expected=$root/tests/random.expected
+boards=$root/tests/build/random.boards
+expected=$root/tests/build/random.expected
 
 "$binary" <"$boards" >"$scratch/out" 2>"$scratch/err"
 status=$?
@@ -38,7 +38,7 @@ if {
     tr -d '\n' <"$root/tests/cases/no-solution-clash-of-singles.in"
     echo
 } |
-    "$root/tests/deductions" "$root/tests/cases/hard-boards.in" \
+    "$root/tests/build/deductions" "$root/tests/cases/hard-boards.in" \
         >"$scratch/report" 2>&1; then
     pass "$(cat "$scratch/report")"
 else

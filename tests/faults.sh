@@ -114,11 +114,11 @@ while [ $n -le 244 ]; do
     } >>want.out
     echo 'sudoku: stdin: Input/output error' >want.err
     want_status=2
-    "$root/tests/failing" $n <whole >out 2>err
+    "$root/tests/build/failing" $n <whole >out 2>err
     status=$?
     check_silently "failing at byte $n"
     if [ $n -le 82 ]; then
-        "$root/tests/failing" $n <carriage-return >out 2>err
+        "$root/tests/build/failing" $n <carriage-return >out 2>err
         status=$?
         : >want.out
         check_silently "failing at byte $n, with a carriage return"
@@ -241,7 +241,7 @@ done
 # ---- Huge input, in little memory ----
 
 within_limit() {
-    "$root/tests/peak" "$max_kb" "$binary" >out 2>err
+    "$root/tests/build/peak" "$max_kb" "$binary" >out 2>err
 }
 
 : >want.out

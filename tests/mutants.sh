@@ -14,7 +14,7 @@ seconds=30
 
 # A copy of the project, with everything built that the tests need.
 cp -R "$root/." "$scratch/copy" && cd "$scratch/copy" || exit 2
-make -s tests/random.expected tests/plain tests/boards tests/peak || exit 2
+make -s tests/build/random.expected tests/build/peak || exit 2
 cp src/main.c ../original.c
 
 # One mutant a line: the number of the line, a tab, and what stands there
@@ -88,8 +88,8 @@ while IFS='	' read -r line mutated; do
     MUTATED=$mutated awk -v line="$line" \
         'NR == line { print ENVIRON["MUTATED"]; next } { print }' ../original.c >src/main.c
     if ! cc -std=c99 -O1 -w -o sudoku src/main.c 2>/dev/null ||
-        ! cc -std=c99 -O1 -w -o tests/deductions tests/deductions.c 2>/dev/null ||
-        ! cc -std=c99 -O1 -w -o tests/failing tests/failing.c 2>/dev/null; then
+        ! cc -std=c99 -O1 -w -o tests/build/deductions tests/deductions.c 2>/dev/null ||
+        ! cc -std=c99 -O1 -w -o tests/build/failing tests/failing.c 2>/dev/null; then
         broken=$((broken + 1))
         continue
     fi
