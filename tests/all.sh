@@ -2,16 +2,14 @@
 # Runs every test script on the binary and adds up what passed and failed.
 # usage: tests/all.sh [BINARY]        (default: the project's ./sudoku)
 
-. "$(dirname "$0")/report.sh"
-binary=$(absolute "${1:-$root/sudoku}")
+. "$(dirname "$0")/lib.sh"
 
-for script in run compare faults; do
-    sh "$root/tests/$script.sh" "$binary" >"$scratch/report"
+for script in run invocation faults compare; do
+    sh "$root/tests/$script.sh" "$binary" >report
     status=$?
-    sed '$d' "$scratch/report"
+    sed "\$s/^/$script.sh: /" report
     # The last line is "N passed, N failed"; without it the script broke off.
-    counts=$(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' \
-        "$scratch/report")
+    counts=$(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' report)
     passed=$((passed + ${counts% *}))
     failed=$((failed + ${counts#* }))
     if [ -z "$counts" ] || [ $status -gt 1 ]; then

@@ -7,13 +7,13 @@
 # Runs mutant FIRST and every STEPth after it (default: 1 and 1, all of them),
 # so that several runs can share the work.
 
-. "$(dirname "$0")/report.sh"
+. "$(dirname "$0")/lib.sh"
 first=${1:-1}
 step=${2:-1}
 seconds=30
 
 # A copy of the project, with everything built that the tests need.
-cp -R "$root/." "$scratch/copy" && cd "$scratch/copy" || exit 2
+cp -R "$root/." copy && cd copy || exit 2
 make -s tests/build/random.expected tests/build/peak || exit 2
 cp src/main.c ../original.c
 
@@ -94,7 +94,7 @@ while IFS='	' read -r line mutated; do
         continue
     fi
     count=$((count + 1))
-    for script in run compare faults; do
+    for script in run invocation compare faults; do
         timeout $seconds sh tests/$script.sh >/dev/null 2>&1 </dev/null || continue 2
     done
     survived=$((survived + 1))

@@ -1,0 +1,61 @@
+# Library of the test scripts: runs a command, checks what came out, counts.
+# A script that sources it goes on in $scratch, an empty folder of its own. Its
+# first argument is the binary under test, by default the project's ./sudoku.
+# shellcheck shell=sh
+# shellcheck disable=SC2034 # for the scripts that source this
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+cases=$root/tests/cases
+case ${1-} in
+'') binary=$root/sudoku ;;
+/*) binary=$1 ;;
+*) binary=$PWD/$1 ;;
+esac
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 2' HUP INT TERM
+cd "$scratch" || exit 2
+passed=0
+failed=0
+
+pass() {
+    passed=$((passed + 1))
+}
+
+# fail NAME EXPLANATION. With STOP_AT_FIRST set, the script ends there. (Not at
+# the end of a pipe: a subshell cannot count.)
+fail() {
+    failed=$((failed + 1))
+    echo "FAIL $1"
+    echo "$2" | sed 's/^/     /'
+    [ -z "${STOP_AT_FIRST-}" ] || finish
+}
+
+# The last line, and the exit status: non-zero unless something passed and
+# nothing failed.
+finish() {
+    echo "$passed passed, $failed failed"
+    [ "$passed" -gt 0 ] && [ "$failed" -eq 0 ]
+    exit
+}
+
+# run COMMAND...: leaves what it prints, and its exit status, in files.
+run() {
+    "$@" >out 2>err
+    echo "exit status $?" >status
+}
+
+# check NAME STATUS OUT [MESSAGES]: the last `run` must have left the content
+# of the file OUT, the lines MESSAGES on standard error, and the exit status.
+check() {
+    {
+        [ -z "${4-}" ] || printf '%s\n' "$4"
+        echo "exit status $2"
+    } >wanted
+    cat err status >got
+    if diff -u "$3" out >differences && diff -u wanted got >>differences; then
+        pass
+    else
+        fail "$1" "$(cat differences)"
+    fi
+}
