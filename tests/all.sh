@@ -1,19 +1,24 @@
 #!/bin/sh
 # Runs every test script on the binary and adds up what passed and failed.
-# usage: tests/all.sh [BINARY]        (default: the project's ./sudoku)
+# usage: tests/all.sh [BINARY [SCRIPT...]] (default: ./sudoku, all of them)
+# $SH is the shell that runs them, by default sh.
 
 . "$(dirname "$0")/lib.sh"
+[ $# -eq 0 ] || shift
+[ $# -gt 0 ] || set -- run invocation faults compare harness
 
-for script in run invocation faults compare; do
-    sh "$root/tests/$script.sh" "$binary" >report
+for script; do
+    $SH "$root/tests/$script.sh" "$binary" >report
     status=$?
+    counts=$(sed -n '$s/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p' report)
     sed "\$s/^/$script.sh: /" report
-    # The last line is "N passed, N failed"; without it the script broke off.
-    counts=$(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' report)
+    # Without its last line, or with another exit status, it broke off.
+    if [ -z "$counts" ] || [ $status -ne $((${counts#* } > 0)) ]; then
+        fail "$script.sh broke off" "exit status $status"
+        continue
+    fi
     passed=$((passed + ${counts% *}))
     failed=$((failed + ${counts#* }))
-    if [ -z "$counts" ] || [ $status -gt 1 ]; then
-        fail "$script.sh broke off" "exit status $status"
-    fi
+    [ -z "${STOP_AT_FIRST-}" ] || [ $failed -eq 0 ] || finish
 done
 finish

@@ -6,6 +6,7 @@
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 cases=$root/tests/cases
+export SH="${SH:-sh}"
 case ${1-} in
 '') binary=$root/sudoku ;;
 /*) binary=$1 ;;
