@@ -37,6 +37,12 @@ for broken in silent short last empty; do
     check "a script that breaks off: $broken" 1 answers
 done
 
+# ---- An environment that speaks up ----
+
+run env CDPATH=. $SH copy/tests/run.sh "$binary"
+echo '2 passed, 0 failed' >answers
+check 'CDPATH in the environment' 0 answers
+
 # ---- A case that is not whole ----
 
 # check_cases NAME PASSED REPORT: run.sh on the cases of the copy fails like this
@@ -51,7 +57,7 @@ check_cases 'a case without any expectation' 2 'FAIL odd
 mv copy/tests/cases/odd.in copy/tests/cases/odd.err
 check_cases 'an expectation without a case' 2 'FAIL odd.err
      there is no .in for it'
-rm copy/tests/cases/*
+rm -f copy/tests/cases/*
 check_cases 'no case at all' 0 'FAIL *
      there is neither .out nor .err for it'
 finish

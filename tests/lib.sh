@@ -4,6 +4,7 @@
 # shellcheck shell=sh
 # shellcheck disable=SC2034 # for the scripts that source this
 
+unset CDPATH # with it, cd prints where it goes
 root=$(cd "$(dirname "$0")/.." && pwd)
 cases=$root/tests/cases
 export SH="${SH:-sh}"
