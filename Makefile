@@ -16,7 +16,7 @@ PREFIX ?= /usr/local
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 COMPILE = $(CC) -std=c99 -O3 $(WARNINGS) $(CFLAGS) $(LDFLAGS)
 
-# All that is made for the tests.
+# What is made for the tests.
 BUILD = tests/build
 COMPILE_TEST = mkdir -p $(BUILD) && $(COMPILE)
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/deductions $(BUILD)/failing $(BUILD)/peak
@@ -24,6 +24,9 @@ RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/altered.boards
 
 all: sudoku
+
+# What a full disk has cut short is not up to date.
+.DELETE_ON_ERROR:
 
 sudoku: src/main.c
 	$(COMPILE) -o $@ src/main.c

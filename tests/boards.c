@@ -189,5 +189,9 @@ int main(int argc, char **argv)
             putchar('0' + cells[cell]);
         putchar('\n');
     }
+    if (ferror(stdout) || fclose(stdout) != 0) {
+        perror("boards: standard output");
+        return 2;
+    }
     return 0;
 }

@@ -2,6 +2,7 @@
 # Finds tests that cannot fail: lets the test scripts meet what they should
 # report. Works on a small copy of the project.
 # usage: tests/harness.sh [BINARY]    (default: the project's ./sudoku)
+# shellcheck disable=SC2086,SC2317 # $SH may be two words; `run` calls functions
 
 . "$(dirname "$0")/lib.sh"
 mkdir -p copy/tests/cases
@@ -42,6 +43,21 @@ done
 run env CDPATH=. $SH copy/tests/run.sh "$binary"
 echo '2 passed, 0 failed' >answers
 check 'CDPATH in the environment' 0 answers
+
+# ---- A full disk ----
+
+# to_full_disk COMMAND...
+to_full_disk() {
+    "$@" >/dev/full
+}
+if [ -c /dev/full ]; then
+    run to_full_disk "$root/tests/build/boards" minimal 1
+    check 'boards on a full disk' 2 /dev/null 'boards: standard output: No space left on device'
+    run to_full_disk "$root/tests/build/plain" <"$cases/one-line-dots.in"
+    check 'plain on a full disk' 2 /dev/null 'plain: standard output: No space left on device'
+else
+    echo 'this system has no /dev/full: two cases less'
+fi
 
 # ---- A case that is not whole ----
 

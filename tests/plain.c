@@ -90,5 +90,9 @@ int main(int argc, char **argv)
         else
             puts(found > 0 ? solution : "no solution");
     }
+    if (ferror(stdout) || fclose(stdout) != 0) {
+        perror("plain: standard output");
+        return 2;
+    }
     return 0;
 }
