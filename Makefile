@@ -93,10 +93,11 @@ fuzz: $(BUILD)/fuzz
 	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=2000 \
 	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus tests/cases
 
+# A link is replaced, not followed, whatever `install` does with links.
 install: sudoku
-	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
-	cp sudoku "$(DESTDIR)$(PREFIX)/bin/sudoku"
-	chmod 755 "$(DESTDIR)$(PREFIX)/bin/sudoku"
+	umask 022 && mkdir -p "$(DESTDIR)$(PREFIX)/bin"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku"
+	install -m 755 sudoku "$(DESTDIR)$(PREFIX)/bin/sudoku"
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku"
