@@ -19,7 +19,7 @@ COMPILE = $(CC) -std=c99 -O3 $(WARNINGS) $(CFLAGS) $(LDFLAGS)
 # What is made for the tests.
 BUILD = tests/build
 COMPILE_TEST = mkdir -p $(BUILD) && $(COMPILE)
-TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/deductions $(BUILD)/failing $(BUILD)/peak
+TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/deductions $(BUILD)/failing
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/altered.boards
 
@@ -42,9 +42,6 @@ $(BUILD)/deductions: tests/deductions.c src/main.c
 
 $(BUILD)/failing: tests/failing.c src/main.c
 	$(COMPILE_TEST) -o $@ tests/failing.c
-
-$(BUILD)/peak: tests/peak.c
-	$(COMPILE_TEST) -o $@ tests/peak.c
 
 $(BUILD)/random.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 200 2580 >$@
