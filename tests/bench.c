@@ -1,6 +1,7 @@
 /*
  * bench - how long the program takes for each board
  *
+ * Shows a board, or a change, that makes the program slow.
  * `bench FILE...` solves every board of each file (one a line, 81 cells; lines
  * that begin with # are comments) with the functions of src/main.c, in this
  * process, and prints a table. Each board is solved three times and the

@@ -1,6 +1,7 @@
 /*
  * boards - makes boards to test and to measure with, always the same ones
  *
+ * They show wrong answers that no case does, and what is slow.
  * `boards KIND COUNT [SEED]` prints COUNT boards, one a line. The kinds:
  *   minimal   one solution, and more than one without any of its givens
  *   loose     a minimal board with one to four givens taken away

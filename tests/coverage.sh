@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs the tests on a build that counts what is executed, and prints how many
-# lines and branches of src/main.c they reach. Fails below 100 % of either.
+# Finds what no test reaches: runs the tests on a build that counts what is
+# executed, and prints how many lines and branches of src/main.c that is. Fails below 100 % of either.
 # Needs gcc and gcov.
 # usage: tests/coverage.sh
 

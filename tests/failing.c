@@ -1,6 +1,7 @@
 /*
  * failing - the program, but reading fails at a given byte of the input
  *
+ * Finds answers lost or made up when the disk fails, at whatever byte.
  * `failing N` answers the puzzles on standard input as sudoku does, but the
  * attempt to read byte N, counted from 0, fails like a broken disk.
  */
