@@ -30,6 +30,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
@@ -484,216 +485,140 @@ static bool solve(struct board *board)
 
 /* ---- Reading ---- */
 
-struct input {
-    FILE *file;
-    const char *name;        /* what messages call it */
-    unsigned long long line; /* number of the line read last, from 1 */
-};
-
-struct input_line {
-    unsigned char digit[CELLS]; /* its first 81 cells */
-    unsigned long long n_cells; /* how many it has, also beyond 81 */
-    bool apart;
-};
+static const char *input_name = "stdin"; /* what messages call it */
+static unsigned long long line_number;   /* of the line read last, from 1 */
 
 struct puzzle {
     unsigned char digit[CELLS];
-    unsigned long long line; /* the number of its first line */
     bool is_grid;
     bool apart; /* its first line has blanks between the cells */
 };
 
-/* What an attempt to read a line, or a puzzle, came to. On BAD the message
- * has been printed. */
-enum outcome { GOT_CELLS, GOT_NO_CELLS, AT_END, BAD };
-
-/* Prints one line on standard error, after everything printed so far. */
-static void complain(const char *format, ...)
+/* Ends the run with one line on standard error, after all that was printed. */
+static void die(const char *format, ...)
 {
     va_list arguments;
 
-    fflush(stdout);
+    if (fflush(stdout) != 0)
+        perror("sudoku: standard output");
     fputs("sudoku: ", stderr);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     va_end(arguments);
     putc('\n', stderr);
+    exit(FAILED);
 }
+
+/* The next character, or EOF at the end of the input. */
+static int read_char(void)
+{
+    int c = getc(stdin);
+
+    if (c == EOF && ferror(stdin))
+        die("%s: %s", input_name, strerror(errno));
+    return c;
+}
+
+static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
 /* Returns the digit of the cell that c stands for, or -1 if it is no cell. */
 static int digit_of(int c)
 {
-    if (c >= '1' && c <= '9')
-        return c - '0';
-    switch (c) {
-    case '0': case '.': case '_': case '*': case '?':
+    if (c == '.' || c == '_' || c == '*' || c == '?')
         return EMPTY;
-    default:
-        return -1;
-    }
+    return c >= '0' && c <= '9' ? c - '0' : -1;
 }
 
-/* The next character. A carriage return at the end of a line is left out; one
- * elsewhere is no cell, so what follows it is of no interest. */
-static int next_char(FILE *file)
+/* Reads a line of any length and returns the number of its cells: 0 for an
+ * empty line, a comment and the end of the input. Stores the digits of as many
+ * of them as there is room for, and whether they stand apart. */
+static unsigned long long read_line(unsigned char *digits, unsigned room,
+                                    bool *apart)
 {
-    int c = getc(file);
+    unsigned long long n_cells = 0, column = 1, misspaced = 0;
+    bool after_blank = false;
 
-    if (c != '\r')
-        return c;
-    c = getc(file);
-    return c == '\n' || c == EOF ? c : '\r';
-}
-
-static void complain_of_char(const struct input *in, unsigned long long column,
-                             int c)
-{
-    if (c > ' ' && c <= '~')
-        complain("%s:%llu:%llu: unexpected '%c'", in->name, in->line, column,
-                 c);
-    else
-        complain("%s:%llu:%llu: unexpected byte 0x%02x", in->name, in->line,
-                 column, (unsigned)c);
-}
-
-/* Skips the rest of a comment. */
-static enum outcome skip_line(FILE *file)
-{
-    int c;
-
-    do
-        c = getc(file);
-    while (c != '\n' && c != EOF);
-    return GOT_NO_CELLS;
-}
-
-/* Reads a line of any length. GOT_NO_CELLS is an empty line or a comment. */
-static enum outcome read_line(struct input *in, struct input_line *line)
-{
-    unsigned long long column = 0;
-    bool together = false, after_blank = false;
-
-    in->line++;
-    line->n_cells = 0;
-    line->apart = false;
-    for (;;) {
-        int c = next_char(in->file);
-        column++;
-        if (c == '#' && line->n_cells == 0)
-            return skip_line(in->file);
-        if (c == EOF && ferror(in->file)) {
-            complain("%s: %s", in->name, strerror(errno));
-            return BAD;
-        }
-        if (c == EOF && column == 1)
-            return AT_END;
-        if (c == EOF || c == '\n')
+    line_number++;
+    *apart = false;
+    for (int c = read_char(); !ends_line(c); c = read_char(), column++) {
+        if (c == '\r' && ends_line(read_char()))
             break;
+        if (c == '#' && n_cells == 0) {
+            while (!ends_line(read_char()))
+                continue;
+            break;
+        }
         if (c == ' ' || c == '\t') {
             after_blank = true;
             continue;
         }
-
         int digit = digit_of(c);
-        if (digit < 0) {
-            complain_of_char(in, column, c);
-            return BAD;
-        }
-        if (line->n_cells > 0) {
-            line->apart = line->apart || after_blank;
-            together = together || !after_blank;
-        }
-        if (line->n_cells < CELLS)
-            line->digit[line->n_cells] = (unsigned char)digit;
-        line->n_cells++;
+        if (digit < 0)
+            die(c > ' ' && c <= '~' ? "%s:%llu:%llu: unexpected '%c'"
+                                    : "%s:%llu:%llu: unexpected byte 0x%02x",
+                input_name, line_number, column, c);
+        if (n_cells == 1)
+            *apart = after_blank;
+        if (n_cells > 1 && *apart != after_blank && misspaced == 0)
+            misspaced = column;
+        if (n_cells < room)
+            digits[n_cells] = (unsigned char)digit;
+        n_cells++;
         after_blank = false;
     }
-
-    if (line->n_cells == 0)
-        return GOT_NO_CELLS;
-    if (line->apart && together) {
-        complain("%s:%llu: cells neither all together nor all apart", in->name,
-                 in->line);
-        return BAD;
-    }
-    return GOT_CELLS;
+    if (misspaced != 0)
+        die("%s:%llu:%llu: cells neither all together nor all apart",
+            input_name, line_number, misspaced);
+    return n_cells;
 }
 
-/* Reads the next puzzle. Returns anything but GOT_NO_CELLS. */
-static enum outcome read_puzzle(struct input *in, struct puzzle *puzzle)
+/* Returns false if the input ends before the next puzzle begins. */
+static bool read_puzzle(struct puzzle *puzzle)
 {
-    struct input_line line;
-    enum outcome outcome;
+    unsigned long long n_cells;
+    bool ignored;
 
     do
-        outcome = read_line(in, &line);
-    while (outcome == GOT_NO_CELLS);
-    if (outcome != GOT_CELLS)
-        return outcome;
-    if (line.n_cells != SIDE && line.n_cells != CELLS) {
-        complain("%s:%llu: expected 9 or 81 cells, found %llu", in->name,
-                 in->line, line.n_cells);
-        return BAD;
-    }
-    memcpy(puzzle->digit, line.digit, (size_t)line.n_cells);
-    puzzle->line = in->line;
-    puzzle->is_grid = line.n_cells == SIDE;
-    puzzle->apart = line.apart;
+        n_cells = read_line(puzzle->digit, CELLS, &puzzle->apart);
+    while (n_cells == 0 && !feof(stdin));
+    if (n_cells == 0)
+        return false;
+    if (n_cells != SIDE && n_cells != CELLS)
+        die("%s:%llu: expected 9 or 81 cells, found %llu", input_name,
+            line_number, n_cells);
+    puzzle->is_grid = n_cells == SIDE;
 
     for (int row = 1; puzzle->is_grid && row < SIDE; row++) {
-        outcome = read_line(in, &line);
-        if (outcome == BAD)
-            return BAD;
-        if (outcome != GOT_CELLS) {
-            complain("%s:%llu: puzzle ends after %d of 9 lines", in->name,
-                     in->line, row);
-            return BAD;
-        }
-        if (line.n_cells != SIDE) {
-            complain("%s:%llu: expected 9 cells, found %llu", in->name,
-                     in->line, line.n_cells);
-            return BAD;
-        }
-        memcpy(puzzle->digit + SIDE * row, line.digit, SIDE);
+        n_cells = read_line(puzzle->digit + SIDE * row, SIDE, &ignored);
+        if (n_cells == 0)
+            die("%s:%llu: puzzle ends after %d of 9 lines", input_name,
+                line_number, row);
+        if (n_cells != SIDE)
+            die("%s:%llu: expected 9 cells, found %llu", input_name,
+                line_number, n_cells);
     }
-    return GOT_CELLS;
+    return true;
 }
 
 /* ---- Answering ---- */
 
-/* The digit is a given of the puzzle, but does not fit its cell. */
-static void complain_of_clash(const struct board *board, int cell, int digit,
-                              const struct puzzle *puzzle, const char *name)
-{
-    int row = row_of(cell), col = col_of(cell), box = box_of(cell);
-    unsigned long long line = puzzle->line;
-    const char *where = "box";
-    int number = box;
-
-    if (board->row_used[row][digit]) {
-        where = "row";
-        number = row;
-    } else if (board->col_used[col][digit]) {
-        where = "column";
-        number = col;
-    }
-    if (puzzle->is_grid)
-        line += (unsigned)row;
-    complain("%s:%llu: digit %d stands twice in %s %d", name, line, digit,
-             where, number + 1);
-}
-
-/* Places the givens on an empty board, row by row. Returns false at the first
- * that clashes with one before it, and says which digit that is, and where. */
-static bool place_givens(struct board *board, const struct puzzle *puzzle,
-                         const char *name)
+/* Places the givens of the puzzle just read on an empty board. Returns false at
+ * the first that clashes with one before it, and says where. */
+static bool place_givens(struct board *board, const struct puzzle *puzzle)
 {
     for (int cell = 0; cell < CELLS; cell++) {
-        int digit = puzzle->digit[cell];
+        int digit = puzzle->digit[cell], row = row_of(cell), col = col_of(cell);
         if (digit == EMPTY)
             continue;
         if (!fits(board, cell, digit)) {
-            complain_of_clash(board, cell, digit, puzzle, name);
+            bool in_row = board->row_used[row][digit];
+            bool in_col = board->col_used[col][digit];
+            int lines_after = puzzle->is_grid ? SIDE - 1 - row : 0;
+            fflush(stdout);
+            fprintf(stderr, "sudoku: %s:%llu: digit %d stands twice in %s %d\n",
+                    input_name, line_number - (unsigned)lines_after, digit,
+                    in_row ? "row" : in_col ? "column" : "box",
+                    (in_row ? row : in_col ? col : box_of(cell)) + 1);
             return false;
         }
         place(board, cell, digit);
@@ -717,31 +642,19 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
     fwrite(text, 1, length, stdout);
 }
 
-/* To be called once, after the last output, and only if there was any. */
-static int close_output(int status)
-{
-    if (ferror(stdout) || fclose(stdout) != 0) {
-        perror("sudoku: standard output");
-        return FAILED;
-    }
-    return status;
-}
-
-/* Reads and answers every puzzle. Returns the exit status. */
-static int answer_all(struct input *in)
+/* Answers every puzzle, while that can be written. Returns the exit status. */
+static int answer_all(void)
 {
     struct puzzle puzzle;
-    enum outcome outcome;
+    bool answered = false, after_grid = false;
     int status = SOLVED_ALL;
-    bool answered = false, after_single_line = true;
 
-    while ((outcome = read_puzzle(in, &puzzle)) == GOT_CELLS) {
+    while (!ferror(stdout) && read_puzzle(&puzzle)) {
         struct board board = {0};
-        bool solved = place_givens(&board, &puzzle, in->name) &&
-                      solve(&board);
-        bool single_line = !solved || !puzzle.is_grid;
+        bool solved = place_givens(&board, &puzzle) && solve(&board);
+        bool is_grid = solved && puzzle.is_grid;
 
-        if (answered && !(after_single_line && single_line))
+        if (answered && (is_grid || after_grid))
             putchar('\n');
         if (solved) {
             print_board(&board, &puzzle);
@@ -750,26 +663,21 @@ static int answer_all(struct input *in)
             status = NO_SOLUTION;
         }
         answered = true;
-        after_single_line = single_line;
-        if (ferror(stdout))
-            break;
+        after_grid = is_grid;
     }
-    if (outcome == BAD)
-        status = FAILED;
-    if (answered)
-        return close_output(status);
-    if (outcome == AT_END)
-        complain("%s: no puzzle", in->name);
-    return FAILED;
+    if (!answered)
+        die("%s: no puzzle", input_name);
+    return status;
 }
 
 /* ---- The command line ---- */
 
 static const char help[] =
-    "usage: sudoku [FILE]\n"
+    "usage: sudoku [-h | --help] [--] [FILE]\n"
     "\n"
     "Solves the sudoku puzzles in FILE, or on standard input without FILE or\n"
     "when FILE is -, and prints each one's smallest solution in its layout.\n"
+    "After --, FILE may begin with a dash. --help (-h) prints this.\n"
     "\n"
     "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
     "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of\n"
@@ -781,30 +689,28 @@ static const char help[] =
 
 int main(int argc, char **argv)
 {
-    struct input in = {stdin, "stdin", 0};
-    bool option = argc > 1 && argv[1][0] == '-' && argv[1][1] != '\0';
-    bool no_more_options = option && strcmp(argv[1], "--") == 0;
-    int operand = no_more_options ? 2 : 1;
+    int operand = 1, status = SOLVED_ALL;
+    const char *option = argc > 1 && argv[1][0] == '-' ? argv[1] + 1 : "";
 
-    if (option &&
-        (strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0)) {
+    if (strcmp(option, "h") == 0 || strcmp(option, "-help") == 0) {
         fputs(help, stdout);
-        return close_output(SOLVED_ALL);
+    } else {
+        if (strcmp(option, "-") == 0)
+            operand = 2;
+        else if (option[0] != '\0')
+            die("unknown option '-%s'; try 'sudoku --help'", option);
+        if (argc > operand + 1)
+            die("more than one FILE; try 'sudoku --help'");
+        if (argc > operand && strcmp(argv[operand], "-") != 0) {
+            input_name = argv[operand];
+            if (freopen(input_name, "r", stdin) == NULL)
+                die("%s: %s", input_name, strerror(errno));
+        }
+        status = answer_all();
     }
-    if ((option && !no_more_options) || argc > operand + 1) {
-        complain("usage: sudoku [FILE]");
+    if (ferror(stdout) || fclose(stdout) != 0) {
+        perror("sudoku: standard output");
         return FAILED;
     }
-    if (argc > operand && strcmp(argv[operand], "-") != 0) {
-        in.name = argv[operand];
-        in.file = fopen(in.name, "r");
-        if (in.file == NULL) {
-            complain("%s: %s", in.name, strerror(errno));
-            return FAILED;
-        }
-    }
-
-    int status = answer_all(&in);
-    fclose(in.file);
     return status;
 }

@@ -76,7 +76,7 @@ static struct timed *read_boards(const char *name, size_t *count)
 
 static double time_board(const char *cells)
 {
-    struct puzzle puzzle = {{0}, 1, false, false};
+    struct puzzle puzzle = {{0}, false, false};
     double fastest = 0;
 
     for (int cell = 0; cell < CELLS; cell++)
@@ -86,7 +86,7 @@ static double time_board(const char *cells)
     for (int run = 0; run < RUNS; run++) {
         double begin = now(), taken;
         struct board board = {0};
-        if (place_givens(&board, &puzzle, "bench"))
+        if (place_givens(&board, &puzzle))
             solve(&board);
         taken = now() - begin;
         if (run == 0 || taken < fastest)

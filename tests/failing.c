@@ -1,9 +1,10 @@
 /*
  * failing - the program, but reading fails at a given byte of the input
  *
- * Finds answers lost or made up when the disk fails, at whatever byte.
- * `failing N` answers the puzzles on standard input as sudoku does, but the
- * attempt to read byte N, counted from 0, fails like a broken disk.
+ * Finds an error of input that is taken for its end. `failing N` answers the
+ * puzzles on standard input as sudoku does, but the attempt to read byte N,
+ * counted from 0, fails like a broken disk, and so do all later ones;
+ * `failing N once` then reads on, as after an error that passes.
  */
 #include <errno.h>
 #include <stdbool.h>
@@ -11,11 +12,11 @@
 #include <stdlib.h>
 
 static long bytes_left;
-static bool failed;
+static bool once, failed;
 
 static int failing_getc(FILE *file)
 {
-    if (bytes_left-- > 0)
+    if (bytes_left-- > 0 || (failed && once))
         return getc(file);
     failed = true;
     errno = EIO;
@@ -38,5 +39,6 @@ static int failing_ferror(FILE *file)
 int main(int argc, char **argv)
 {
     bytes_left = argc > 1 ? atol(argv[1]) : 0;
+    once = argc > 2;
     return sudoku_main(1, argv);
 }

@@ -80,16 +80,24 @@ done
 message='sudoku: stdin: Input/output error'
 printf '%s' "$text" >both
 printf '%s\r\n' "$line" >carriage-return
+printf '# 1 2 3\n%s\n' "$line" >comment
+failing=$root/tests/build/failing
 n=0
 while [ $n -le 244 ]; do
     answers=/dev/null
     [ $n -lt 82 ] || answers=line.answer
     [ $n -lt 244 ] || answers=both.answers
-    run "$root/tests/build/failing" $n <both
+    run "$failing" $n <both
     check "input that fails at byte $n" 2 $answers "$message"
+    run "$failing" $n once <both
+    check "input that fails once, at byte $n" 2 $answers "$message"
     if [ $n -le 82 ]; then
-        run "$root/tests/build/failing" $n <carriage-return
+        run "$failing" $n <carriage-return
         check "input that fails at byte $n, with a carriage return" 2 /dev/null "$message"
+        run "$failing" $n once <carriage-return
+        check "input that fails once, at byte $n, with a carriage return" 2 /dev/null "$message"
+        run "$failing" $n once <comment
+        check "input that fails once, at byte $n, after a comment" 2 /dev/null "$message"
     fi
     n=$((n + 1))
 done
@@ -138,8 +146,14 @@ if [ -c /dev/full ]; then
     check 'a full disk, long before the input ends' 2 /dev/null "$full"
     yes "$line" 2>/dev/null | run to_full_disk
     check 'a full disk, and input that never ends' 2 /dev/null "$full"
+    # (Where the C library writes each line at once, nothing is read after it.)
+    printf '%s\n1\n' "$line" >bad
+    run to_full_disk bad
+    sed '2s/^sudoku: bad:2: expected 9 or 81 cells, found 1$//; /^$/d' err >first
+    mv first err
+    check 'a full disk, and bad input after an answer' 2 /dev/null "$full"
 else
-    echo 'this system has no /dev/full: four cases less'
+    echo 'this system has no /dev/full: five cases less'
 fi
 
 # left_alone: the program, but the reader of its output leaves after a line

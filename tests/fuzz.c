@@ -61,21 +61,22 @@ struct run {
 
 static struct run run_on(const uint8_t *data, size_t size)
 {
-    FILE *real_stdout = stdout;
+    FILE *real_stdin = stdin, *real_stdout = stdout;
     struct run run = {0, NULL, NULL, 0, 0};
-    struct input in = {NULL, "stdin", 0};
 
     real_stderr = stderr;
-    in.file = size > 0 ? fmemopen((void *)(uintptr_t)data, size, "r") : fopen("/dev/null", "r");
+    stdin = size > 0 ? fmemopen((void *)(uintptr_t)data, size, "r") : fopen("/dev/null", "r");
     stdout = open_memstream(&run.out, &run.out_size);
     stderr = open_memstream(&run.err, &run.err_size);
-    CHECK(in.file != NULL && stdout != NULL && stderr != NULL);
+    CHECK(stdin != NULL && stdout != NULL && stderr != NULL);
+    line_number = 0;
     if (setjmp(end_of_run) == 0)
-        end_run(answer_all(&in));
+        end_run(answer_all());
     run.status = exit_status;
-    fclose(in.file);
+    fclose(stdin);
     fclose(stderr);
     fclose(stdout);
+    stdin = real_stdin;
     stdout = real_stdout;
     stderr = real_stderr;
     return run;

@@ -11,14 +11,15 @@ answer=$cases/judge-2580.out
 # ---- What the program says about its use ----
 
 unknown_option() {
-    echo 'sudoku: usage: sudoku [FILE]'
+    echo "sudoku: unknown option '$1'; try 'sudoku --help'"
 }
-several_files='sudoku: usage: sudoku [FILE]'
+several_files="sudoku: more than one FILE; try 'sudoku --help'"
 cat >help <<'EOT'
-usage: sudoku [FILE]
+usage: sudoku [-h | --help] [--] [FILE]
 
 Solves the sudoku puzzles in FILE, or on standard input without FILE or
 when FILE is -, and prints each one's smallest solution in its layout.
+After --, FILE may begin with a dash. --help (-h) prints this.
 
 A puzzle is nine lines of nine cells, or one line of 81 cells. A cell
 is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of
