@@ -37,7 +37,7 @@ $(BUILD)/plain: tests/plain.c
 $(BUILD)/boards: tests/boards.c
 	$(COMPILE_TEST) -o $@ tests/boards.c
 
-$(BUILD)/deductions: tests/deductions.c src/main.c
+$(BUILD)/deductions: tests/deductions.c tests/boards.c tests/plain.c src/main.c
 	$(COMPILE_TEST) -o $@ tests/deductions.c
 
 $(BUILD)/failing: tests/failing.c src/main.c

@@ -8,24 +8,24 @@
  * its end mean nothing. Empty lines, and comment lines that begin with #, may
  * stand before, between and after puzzles.
  *
- * Each puzzle is answered in its own layout, with the lexicographically
- * smallest of its solutions, or with the line "no solution"; when two givens
- * clash, standard error says which digit does. An empty line stands between
- * two answers unless each of them is a single line.
+ * Each puzzle is answered in its own layout (cells apart, by one space, where
+ * those of its first line are), with the lexicographically smallest of its
+ * solutions, or with the line "no solution"; when two givens clash, standard
+ * error says which and where. An empty line stands between two answers unless
+ * both are single lines. Bad input ends the run with one line on standard error
+ * that says where and what; the answers before it are printed whole. The exit
+ * status is 0 when every puzzle was solved, 1 when one had no solution, 2 when
+ * anything failed.
  *
- * Bad input ends the run with one line on standard error that says where and
- * what; the answers before it are printed whole. The exit status is 0 when
- * every puzzle was solved, 1 when one had no solution, 2 when anything failed.
- *
- * The words used below: the board has 81 cells, numbered 0 to 80 row by row.
- * Rows, columns and boxes (the 3x3 blocks) are numbered 0 to 8, boxes row by
- * row too. A band is three boxes side by side, a stack three one below the
- * other. A digit is 1 to 9; 0 marks an empty cell. A digit fits a cell when
- * neither the cell's row nor its column nor its box uses it yet. A node is one
- * call of the search.
+ * The words used below: cells are numbered 0 to 80, row by row; rows, columns
+ * and boxes (the 3x3 blocks) 0 to 8, boxes row by row. A band is three boxes
+ * side by side, a stack three one below the other, a segment three cells side
+ * by side within a box. A digit is 1 to 9, and 0 marks an empty cell. A digit
+ * fits a cell when neither its row nor its column nor its box uses it yet, and
+ * is a candidate until it is known that no solution of the board as it stands
+ * has it there. A node is one run of the deductions. An int has 32 bits.
  */
 #include <errno.h>
-#include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,38 +35,46 @@
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 
-/* The nodes that the row-major search may enter, some milliseconds of work,
- * before the board is solved another way. */
-enum { PATIENCE = 10000 };
-
 enum { SOLVED_ALL = 0, NO_SOLUTION = 1, FAILED = 2 }; /* exit statuses */
 
 /* ---- The board ---- */
 
-/* The digits written so far, the digits that each row, column and box uses,
- * as row_used[row][digit] and so on, and the filled cells in the order in
- * which they were filled. That is all the search goes by: what it deduces from
- * them, it deduces afresh at every node. */
+/* Three sets of candidates in a word; their section below tells how. */
+typedef uint32_t trio;
+enum { LANES = 4 }; /* three bands, and one to spare */
+struct candidates {
+    trio trios[SIDE][LANES];
+};
+
 struct board {
+    /* What is written: the digits, and those that each row, column and box
+     * uses, as row_used[row][digit] and so on. */
     unsigned char digit[CELLS];
     bool row_used[SIDE][SIDE + 1];
     bool col_used[SIDE][SIDE + 1];
     bool box_used[SIDE][SIDE + 1];
-    int trail[CELLS];
-    int n_filled;
-    long long nodes_left; /* that a search may still enter */
+
+    struct candidates candidates;
+    unsigned long long nodes; /* entered so far */
+
+    /* For the way out: how often each cell had no digit left, and whether the
+     * search is careful. */
+    unsigned failures[CELLS];
+    bool careful;
 };
 
 static int row_of(int cell) { return cell / SIDE; }
 static int col_of(int cell) { return cell % SIDE; }
 static int band_of(int cell) { return cell / (3 * SIDE); }
-static int box_of(int cell) { return band_of(cell) * 3 + col_of(cell) / 3; }
+static int stack_of(int cell) { return col_of(cell) / 3; }
+static int box_of(int cell) { return 3 * band_of(cell) + stack_of(cell); }
+static int place_of(int cell) { return row_of(cell) % 3 * 3 + cell % 3; }
 
 static bool fits(const struct board *board, int cell, int digit)
 {
-    return !board->row_used[row_of(cell)][digit] &&
-           !board->col_used[col_of(cell)][digit] &&
-           !board->box_used[box_of(cell)][digit];
+    return board->row_used[row_of(cell)][digit] +
+           board->col_used[col_of(cell)][digit] +
+           board->box_used[box_of(cell)][digit] == 0;
 }
 
 static void set_used(struct board *board, int cell, int digit, bool used)
@@ -81,406 +89,375 @@ static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
     set_used(board, cell, digit, true);
-    board->trail[board->n_filled++] = cell;
 }
 
-/* Empties the cells filled last, until only so many are filled. */
-static void take_back(struct board *board, int n_filled)
+static void take_back(struct board *board, int cell)
 {
-    while (board->n_filled > n_filled) {
-        int cell = board->trail[--board->n_filled];
-        set_used(board, cell, board->digit[cell], false);
-        board->digit[cell] = EMPTY;
+    set_used(board, cell, board->digit[cell], false);
+    board->digit[cell] = EMPTY;
+}
+
+/* ---- The search ----
+ *
+ * This is the plain program, and it decides which solution is printed: it takes
+ * the empty cells in row-major order and the digits in ascending order, so what
+ * it finds first is the smallest. Everything else decides only how soon:
+ * is_candidate and is_promising turn no digit down with which the board can
+ * still be completed. Once patience has run out, is_promising turns down every
+ * digit of which a cell has a choice, so that nothing larger is found instead.
+ */
+static bool is_candidate(const struct candidates *sets, int cell, int digit);
+static inline bool is_promising(struct board *board, int cell, int digit);
+
+/* Fills the empty cells from this one on. Returns false, with the digits and
+ * candidates as they were, if there is no way to or patience ran out. */
+static bool search(struct board *board, int cell)
+{
+    while (cell < CELLS && board->digit[cell] != EMPTY)
+        cell++;
+    if (cell == CELLS)
+        return true;
+
+    for (int digit = 1; digit <= SIDE; digit++) {
+        if (!fits(board, cell, digit) ||
+            !is_candidate(&board->candidates, cell, digit))
+            continue;
+        struct candidates before = board->candidates;
+        place(board, cell, digit);
+        if (is_promising(board, cell, digit) && search(board, cell + 1))
+            return true;
+        take_back(board, cell);
+        board->candidates = before;
     }
+    return false;
 }
 
 /* ---- Candidates ----
  *
- * The candidates of a cell are the digits not yet ruled out for it, a set of
- * nine bits, digit 1 the lowest. Three sets share a word, a trio, ten bits
- * apart, so that one operation works on three cells. The tenth bit over each
- * set is spare: 0 in a trio of sets, and used by minus_one only.
+ * The candidates of a cell are a set of nine bits, digit 1 the lowest. A trio
+ * holds the sets of the cells at the same place in the three boxes of a band,
+ * ten bits apart, the left box lowest; so one operation works on three boxes.
+ * Places are numbered 0 to 8, row by row: trios[5][0] is for these cells of the
+ * top band, and trios[5][1] and trios[5][2] for those of the bands below.
  *
- * The cells of a trio stand at the same place in three boxes of which no two
- * share a band or a stack. Boxes with the same letter go together:
+ *     . . . | . . . | . . .
+ *     . . X | . . X | . . X
+ *     . . . | . . . | . . .
  *
- *     A | B | C     Set 0 of each trio lies in the top band, set 1 in the
- *     --+---+--     middle band, set 2 in the bottom band. So whatever is
- *     C | A | B     worked out for the rows of a band is worked out for all
- *     --+---+--     three bands at once.
- *     B | C | A
- *
- * For columns the sets of the B boxes move on by one, and those of the C boxes
- * by two, as turn() does. Then set 0 lies in the left stack, set 1 in the
- * middle, set 2 in the right one, and all three stacks are worked out at once.
+ * In a fourth band everything is a candidate: four words fill a vector register
+ * of today, and compilers use it if the small functions below are inline. The
+ * tenth bit of each set is spare, and 0 but in what minus_one returns.
  */
-typedef uint32_t trio;
-
 enum {
-    TRIOS = CELLS / 3,
-    SET_BITS = 10,
-    FULL_SET = (1 << SIDE) - 1,
-    ONES = 1 | 1 << SET_BITS | 1 << 2 * SET_BITS, /* digit 1 in each set */
-    SPARES = ONES << SIDE,                        /* each set's spare bit */
-    FULL_TRIO = SPARES - ONES
+    STEP = SIDE + 1, /* bits from one box to the next */
+    LEFT = (1 << SIDE) - 1,
+    MID = LEFT << STEP,
+    RIGHT = MID << STEP,
+    ALL = LEFT | MID | RIGHT,
+    SPARES = (LEFT + 1) | (LEFT + 1) << STEP | (LEFT + 1) << 2 * STEP
 };
 
-/* The trio that each cell is in. */
-static const unsigned char trio_of[CELLS] = {
-     0,  1,  2,    9, 10, 11,   18, 19, 20,
-     3,  4,  5,   12, 13, 14,   21, 22, 23,
-     6,  7,  8,   15, 16, 17,   24, 25, 26,
-
-    18, 19, 20,    0,  1,  2,    9, 10, 11,
-    21, 22, 23,    3,  4,  5,   12, 13, 14,
-    24, 25, 26,    6,  7,  8,   15, 16, 17,
-
-     9, 10, 11,   18, 19, 20,    0,  1,  2,
-    12, 13, 14,   21, 22, 23,    3,  4,  5,
-    15, 16, 17,   24, 25, 26,    6,  7,  8,
-};
-
-static unsigned candidates_of(const trio trios[TRIOS], int cell)
+/* The candidates of one cell, as nine bits. */
+static unsigned set_of(const struct candidates *sets, int cell)
 {
-    return trios[trio_of[cell]] >> SET_BITS * band_of(cell) & FULL_SET;
+    return sets->trios[place_of(cell)][band_of(cell)] >> STEP * stack_of(cell) &
+           LEFT;
 }
 
-static unsigned unused(const bool used[SIDE + 1])
+static bool is_candidate(const struct candidates *sets, int cell, int digit)
 {
-    unsigned set = 0;
-
-    for (int digit = 1; digit <= SIDE; digit++)
-        set |= (unsigned)!used[digit] << (digit - 1);
-    return set;
+    return (set_of(sets, cell) >> (digit - 1) & 1) != 0;
 }
 
-/* The digits that fit each empty cell; of a filled cell, its digit alone. */
-static void find_candidates(const struct board *board, trio trios[TRIOS])
+static void keep_only(struct candidates *sets, int cell, int digit)
 {
-    unsigned col_unused[SIDE], box_unused[SIDE];
+    trio others = LEFT & ~(1u << (digit - 1));
 
-    for (int i = 0; i < SIDE; i++) {
-        col_unused[i] = unused(board->col_used[i]);
-        box_unused[i] = unused(board->box_used[i]);
-    }
-    memset(trios, 0, TRIOS * sizeof *trios);
-    for (int row = 0; row < SIDE; row++) {
-        unsigned row_unused = unused(board->row_used[row]);
-        for (int col = 0; col < SIDE; col++) {
-            int cell = SIDE * row + col, digit = board->digit[cell];
-            unsigned set =
-                row_unused & col_unused[col] & box_unused[box_of(cell)];
-            if (digit != EMPTY)
-                set = 1u << (digit - 1);
-            trios[trio_of[cell]] |= (trio)set << SET_BITS * band_of(cell);
-        }
-    }
+    sets->trios[place_of(cell)][band_of(cell)] &=
+        ~(others << STEP * stack_of(cell));
 }
 
-/* Subtracts 1 from each set as a number, with its spare bit set before: only
- * where the set is empty does the spare bit come out 0. */
-static trio minus_one(trio t)
+/* Before any deduction: all digits in an empty cell, else the given alone. */
+static void begin_candidates(struct board *board)
 {
-    return (t | SPARES) - ONES;
+    for (int i = 0; i < SIDE; i++)
+        for (int band = 0; band < LANES; band++)
+            board->candidates.trios[i][band] = ALL;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (board->digit[cell] != EMPTY)
+            keep_only(&board->candidates, cell, board->digit[cell]);
 }
 
-/* Each set without its smallest digit. */
-static trio without_smallest(trio t)
-{
-    return t & minus_one(t);
-}
+/* Takes 1 from each set as a number, by adding 511 = 512 - 1. The spare bit
+ * tells where that went: 0 000000100 becomes 1 000000011, but an empty set,
+ * 0 000000000, becomes 0 111111111. */
+static inline trio minus_one(trio t) { return t + ALL; }
 
-/* All digits where a set is empty, no digit where it is not. */
-static trio where_empty(trio t)
+/* Each set without its smallest digit: 010100 & 010011 is 010000. */
+static inline trio without_smallest(trio t) { return t & minus_one(t); }
+
+/* All digits where a set is empty, none where it is not. */
+static inline trio where_empty(trio t)
 {
     trio spares = ~minus_one(t) & SPARES;
 
     return spares - (spares >> SIDE);
 }
 
-/* Moves set n to n + by, around from the last to the first; by is 0 to 2. */
-static trio turn(trio t, int by)
+/* For each box the set of the box to its right, or to its left, in its band;
+ * beyond the last box comes the first. */
+static inline trio from_right(trio t)
 {
-    return (t << SET_BITS * by | t >> SET_BITS * (3 - by)) & FULL_TRIO;
+    return (t >> STEP | t << 2 * STEP) & ALL;
+}
+
+static inline trio from_left(trio t)
+{
+    return (t << STEP | t >> 2 * STEP) & ALL;
 }
 
 /* ---- Deductions ----
  *
- * A line is a row or a column; a segment is three cells in a line within a
- * box. A line has three segments, and a box has three in each direction. The
- * deductions see the lines of a band, or of a stack, as nine segments
- * [line][box], the boxes by their letters A, B, C, and for each the digits that
- * it may hold and those that it must hold. They strike a candidate only where
- * no solution has it, so no solution is lost, in whatever order and however
- * often they are made. Singles and locked candidates are what people solve by
- * on paper; three digits to a segment follows from counting its cells.
+ * They look at what each of a row's three segments may hold and must hold, and
+ * strike a candidate only where no solution has it, so no solution is lost, in
+ * whatever order and however often they are made. Singles and locked candidates
+ * are what people solve by on paper; the rest follows from counting cells.
  */
 
-/* Naked singles: a cell with one candidate holds it, so the other two cells of
- * its segment do not. Returns the digits of such cells. The cells are cell[0],
- * cell[step] and cell[2 * step], here and below. */
-static trio naked_singles(trio *cell, int step)
+/* The first, second and third cells of a row's three segments, and the digits
+ * that these may hold and must hold. */
+struct row {
+    trio a, b, c;
+    trio may, must;
+};
+
+/* Naked singles: a cell with one candidate holds it. So its segment must, and
+ * the other two cells of the segment do not. Returns the row that begins at
+ * these trios, in which segments may hold what their cells may. */
+static inline struct row naked_singles(trio trios[3][LANES], int band)
 {
-    trio a = cell[0], b = cell[step], c = cell[2 * step];
+    trio a = trios[0][band], b = trios[1][band], c = trios[2][band];
     trio in_a = a & where_empty(without_smallest(a));
     trio in_b = b & where_empty(without_smallest(b));
     trio in_c = c & where_empty(without_smallest(c));
+    struct row row;
 
-    cell[0] = a & ~(in_b | in_c);
-    cell[step] = b & ~(in_a | in_c);
-    cell[2 * step] = c & ~(in_a | in_b);
-    return in_a | in_b | in_c;
+    row.a = a & ~(in_b | in_c);
+    row.b = b & ~(in_a | in_c);
+    row.c = c & ~(in_a | in_b);
+    row.may = row.a | row.b | row.c;
+    row.must = in_a | in_b | in_c;
+    return row;
 }
 
-/* Locked candidates: each line and each box holds a digit once. Of the nine
- * segments it therefore stands in three, one in each line and one in each box,
- * and there are six ways to choose them. A segment may hold the digit only if
- * one of the two ways that use it is open in all its three segments. */
-static void locked_candidates(trio may[3][3])
+/* Locked candidates: each row and each box of a band holds a digit once, so
+ * from row to row it moves on by a box, always to the right or always to the
+ * left. That makes six ways, and a segment may hold the digit only if one of
+ * the two through it is open in all three rows. E.g. a 5 that the top and the
+ * middle row may hold in the left and the middle box only goes from left over
+ * middle to right, or from middle over left to right; so the bottom row holds
+ * it in the right box. */
+static inline void locked_candidates(struct row *top, struct row *middle,
+                                     struct row *bottom)
 {
-    trio way_012 = may[0][0] & may[1][1] & may[2][2];
-    trio way_021 = may[0][0] & may[1][2] & may[2][1];
-    trio way_102 = may[0][1] & may[1][0] & may[2][2];
-    trio way_120 = may[0][1] & may[1][2] & may[2][0];
-    trio way_201 = may[0][2] & may[1][0] & may[2][1];
-    trio way_210 = may[0][2] & may[1][1] & may[2][0];
+    /* The ways, each as the set of the box where it begins. */
+    trio right = top->may & from_right(middle->may) & from_left(bottom->may);
+    trio left = top->may & from_left(middle->may) & from_right(bottom->may);
 
-    may[0][0] = way_012 | way_021;
-    may[0][1] = way_102 | way_120;
-    may[0][2] = way_201 | way_210;
-    may[1][0] = way_102 | way_201;
-    may[1][1] = way_012 | way_210;
-    may[1][2] = way_021 | way_120;
-    may[2][0] = way_120 | way_210;
-    may[2][1] = way_021 | way_201;
-    may[2][2] = way_012 | way_102;
+    top->may = right | left;
+    middle->may = from_left(right) | from_right(left);
+    bottom->may = from_right(right) | from_left(left);
 }
 
-/* Three digits to a segment, as it has three cells. It must hold a digit that
- * no other segment of its line may hold, and if it may hold just three digits,
- * it must hold those. What another segment of its line or box must hold, it
- * may not, and if it must hold three digits, it may hold no other. Returns
- * false if a segment may hold fewer than three digits or must hold more. */
-static bool three_digits(trio may[3][3], trio must[3][3])
+/* A segment must hold what no other segment of its row may hold; and if it may
+ * hold no more than three digits, it must hold them, as it has three cells. */
+static inline void find_musts(struct row *row)
 {
-    trio enough = SPARES, too_many = 0, in_box[3] = {0, 0, 0};
+    trio in_others = from_right(row->may) | from_left(row->may);
+    trio third = without_smallest(without_smallest(row->may));
+    trio no_fourth = where_empty(without_smallest(third));
 
-    for (int line = 0; line < 3; line++) {
-        trio *m = may[line];
-        trio in_several = (m[0] & m[1]) | (m[0] & m[2]) | (m[1] & m[2]);
-        for (int box = 0; box < 3; box++) {
-            trio third = without_smallest(without_smallest(m[box]));
-            trio just_three = where_empty(without_smallest(third));
-            enough &= minus_one(third);
-            must[line][box] |= m[box] & (~in_several | just_three);
-            in_box[box] |= must[line][box];
-        }
+    row->must |= row->may & (~in_others | no_fourth);
+}
+
+/* A segment may not hold what another one of its row or box must hold; and if
+ * it must hold three digits, it may hold no other. E.g. with 1 2 3 left for a
+ * segment, these go from the rest of its row and box. If it must hold four, it
+ * may hold nothing: there is no solution. */
+static inline void strike_mays(struct row *row, trio in_box)
+{
+    trio in_others = from_right(row->must) | from_left(row->must) | in_box;
+    trio third = without_smallest(without_smallest(row->must));
+    trio no_fourth = where_empty(without_smallest(third));
+
+    row->may &= (row->must | where_empty(third)) & no_fourth & ~in_others;
+}
+
+/* Hidden singles: what a segment must hold and only one of its cells can take,
+ * stands there. (A digit with one cell left in its row or box is one that a
+ * segment must hold by now.) What a segment may not hold, its cells do not. */
+static inline void hidden_singles(struct row row, trio trios[3][LANES],
+                                  int band)
+{
+    trio a = row.a & row.may, b = row.b & row.may, c = row.c & row.may;
+    trio in_one = (a ^ b ^ c) & ~(a & b & c) & row.must;
+
+    trios[0][band] = a & (in_one | where_empty(a & in_one));
+    trios[1][band] = b & (in_one | where_empty(b & in_one));
+    trios[2][band] = c & (in_one | where_empty(c & in_one));
+}
+
+/* Makes each deduction once, on all rows. */
+static void deduce_rows(trio trios[SIDE][LANES])
+{
+    for (int band = 0; band < LANES; band++) {
+        struct row top = naked_singles(trios, band);
+        struct row middle = naked_singles(trios + 3, band);
+        struct row bottom = naked_singles(trios + 6, band);
+
+        locked_candidates(&top, &middle, &bottom);
+        find_musts(&top);
+        find_musts(&middle);
+        find_musts(&bottom);
+        strike_mays(&top, middle.must | bottom.must);
+        strike_mays(&middle, top.must | bottom.must);
+        strike_mays(&bottom, top.must | middle.must);
+        hidden_singles(top, trios, band);
+        hidden_singles(middle, trios + 3, band);
+        hidden_singles(bottom, trios + 6, band);
     }
-    for (int line = 0; line < 3; line++) {
-        trio in_line = must[line][0] | must[line][1] | must[line][2];
-        for (int box = 0; box < 3; box++) {
-            trio here = must[line][box];
-            trio third = without_smallest(without_smallest(here));
-            trio others = where_empty(third) & ~in_line & ~in_box[box];
-            may[line][box] &= here | others;
-            too_many |= without_smallest(third);
-        }
-    }
-    return (enough & SPARES) == SPARES && too_many == 0;
 }
 
-/* Hidden singles: a digit that the segment must hold, but only one of its cells
- * can take, stands there. (After the deductions above, a digit with one cell
- * left in its row, column or box is one that a segment must hold.) */
-static void hidden_singles(trio *cell, int step, trio must)
+/* Turns the board over its main diagonal: columns become rows, stacks bands.
+ * The two must not be the same. */
+static void turn_over(const struct candidates *from, struct candidates *to)
 {
-    trio a = cell[0], b = cell[step], c = cell[2 * step];
-    trio in_one = (a ^ b ^ c) & ~(a & b & c) & must;
+    for (int i = 0; i < SIDE; i++) {
+        const trio *band = from->trios[i];
+        trio *stack = to->trios[i % 3 * 3 + i / 3];
+        trio t = band[0], m = band[1], b = band[2]; /* top, middle, bottom */
 
-    if (in_one == 0)
-        return;
-    cell[0] &= in_one | where_empty(a & in_one);
-    cell[step] &= in_one | where_empty(b & in_one);
-    cell[2 * step] &= in_one | where_empty(c & in_one);
+        stack[0] = (t & LEFT) | (m & LEFT) << STEP | (b & LEFT) << 2 * STEP;
+        stack[1] = (t & MID) >> STEP | (m & MID) | (b & MID) << STEP;
+        stack[2] = (t & RIGHT) >> 2 * STEP | (m & RIGHT) >> STEP | (b & RIGHT);
+        stack[3] = ALL;
+    }
 }
 
-/* Makes each deduction once, on all rows or on all columns. From line to line
- * the places of a box are line_step apart, within a line cell_step. For rows
- * turns is 0; for columns it is 1, to turn bands into stacks. Returns false
- * only if the board has no solution. */
-static bool deduce_lines(trio trios[TRIOS], int line_step, int cell_step,
-                         int turns)
+static bool is_any_empty(const struct candidates *sets)
 {
-    trio may[3][3], must[3][3], naked[3][3], none_empty = SPARES;
+    trio spares = SPARES;
 
-    for (int line = 0; line < 3; line++) {
-        for (int box = 0; box < 3; box++) {
-            trio *cell = trios + SIDE * box + line_step * line;
-            naked[line][box] = naked_singles(cell, cell_step);
-            must[line][box] = turn(naked[line][box], turns * box);
-            may[line][box] = turn(
-                cell[0] | cell[cell_step] | cell[2 * cell_step], turns * box);
-        }
-    }
-    locked_candidates(may);
-    if (!three_digits(may, must))
-        return false;
-    for (int line = 0; line < 3; line++) {
-        for (int box = 0; box < 3; box++) {
-            trio *cell = trios + SIDE * box + line_step * line;
-            int back = turns * (3 - box) % 3;
-            trio keep = turn(may[line][box], back);
-            cell[0] &= keep;
-            cell[cell_step] &= keep;
-            cell[2 * cell_step] &= keep;
-            none_empty &= minus_one(cell[0]) & minus_one(cell[cell_step]) &
-                          minus_one(cell[2 * cell_step]);
-            /* Naked singles are out already; mostly that leaves no work. */
-            hidden_singles(cell, cell_step,
-                           turn(must[line][box], back) & ~naked[line][box]);
-        }
-    }
-    return (none_empty & SPARES) == SPARES;
+    for (int i = 0; i < SIDE; i++)
+        for (int band = 0; band < LANES; band++)
+            spares &= minus_one(sets->trios[i][band]);
+    return spares != SPARES;
 }
 
-/* Makes all deductions until they strike nothing more, then places the digit
- * of each cell that is left with one candidate. Returns false only if the
- * board has no solution; some cells may have been filled then. */
-static bool deduce(struct board *board, trio trios[TRIOS])
+/* Makes all deductions, on rows and on columns, until they strike nothing more.
+ * Then a cell's only candidate is no candidate elsewhere in its row, column and
+ * box; so if every cell has just one, they are a solution. Returns false if a
+ * cell has none left: there is no solution, and such cells failed once more. */
+static bool deduce(struct board *board, struct candidates *sets)
 {
-    trio before[TRIOS];
+    struct candidates before, turned;
 
+    board->nodes++;
     do {
-        memcpy(before, trios, sizeof before);
-        if (!deduce_lines(trios, 3, 1, 0) || !deduce_lines(trios, 1, 3, 1))
+        before = *sets;
+        deduce_rows(sets->trios);
+        turn_over(sets, &turned);
+        deduce_rows(turned.trios);
+        turn_over(&turned, sets);
+        if (is_any_empty(sets)) {
+            for (int cell = 0; cell < CELLS; cell++)
+                board->failures[cell] += set_of(sets, cell) == 0;
             return false;
-    } while (memcmp(before, trios, sizeof before) != 0);
-
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (board->digit[cell] != EMPTY)
-            continue;
-        unsigned set = candidates_of(trios, cell);
-        int digit = 1;
-        if ((set & (set - 1)) != 0)
-            continue;
-        while (set >> digit != 0)
-            digit++;
-        if (!fits(board, cell, digit)) /* two such cells clash */
-            return false;
-        place(board, cell, digit);
-    }
+        }
+    } while (memcmp(&before, sets, sizeof before) != 0);
     return true;
 }
 
-/* ---- Search ---- */
+/* ---- The way out ----
+ *
+ * On some boards the search is lost: what is wrong with a digit near the top
+ * shows only in cells far below, and it meets that again and again, under all
+ * that it tries in between. So when patience runs out it starts over carefully:
+ * before it goes on from a digit, it makes sure that the board can be completed
+ * with it. There any solution will do, so cells may be taken in any order.
+ */
+enum { PATIENCE = 100 }; /* nodes; few puzzles need as many */
 
-/* Chooses the empty cell to branch on; returns CELLS if the board is full. */
-typedef int choose_cell(const struct board *board, const trio trios[TRIOS]);
-
-static int first_in_row_major_order(const struct board *board,
-                                    const trio trios[TRIOS])
+/* Of the cells with several candidates, the one with the fewest in proportion
+ * to 1 + its failures, so that trouble is met soon: after Boussemart, Hemery,
+ * Lecoutre and Sais, 2004. CELLS if there is none. No cell may be without. */
+static int choose_cell(const struct board *board, const struct candidates *sets)
 {
-    int cell = 0;
+    int chosen = CELLS;
+    double most_urgent = 0;
 
-    (void)trios;
-    while (cell < CELLS && board->digit[cell] != EMPTY)
-        cell++;
-    return cell;
-}
-
-/* The last of the cells with the fewest candidates. (The descent below fills
- * the board from the top, and the other end shows sooner what that breaks.) */
-static int fewest_candidates(const struct board *board, const trio trios[TRIOS])
-{
-    int chosen = CELLS, fewest = SIDE + 1;
-
-    for (int cell = CELLS - 1; cell >= 0; cell--) {
-        int n = 0;
-        if (board->digit[cell] != EMPTY)
-            continue;
-        unsigned set = candidates_of(trios, cell);
-        for (; set != 0; set &= set - 1)
-            n++;
-        if (n < fewest) {
-            fewest = n;
+    for (int cell = 0; cell < CELLS; cell++) {
+        int count = 0;
+        for (unsigned set = set_of(sets, cell); set != 0; set &= set - 1)
+            count++;
+        double urgency = (1.0 + board->failures[cell]) / count;
+        if (count > 1 && urgency > most_urgent) {
+            most_urgent = urgency;
             chosen = cell;
         }
     }
     return chosen;
 }
 
-/* Fills the empty cells: first what can be deduced, then a cell of choice with
- * the smallest digit that leads to a solution. Returns false, with the board
- * as it was, if there is none or if nodes_left ran out.
- * In row-major order, what it finds first is the smallest solution. */
-static bool search(struct board *board, choose_cell *choose)
+/* Whether there is a solution, any one, among these candidates. They must come
+ * from `deduce`, which returned true. */
+static bool can_complete(struct board *board, const struct candidates *sets)
 {
-    int n_before = board->n_filled;
-    trio trios[TRIOS];
+    int cell = choose_cell(board, sets);
 
-    if (board->nodes_left == 0)
-        return false;
-    board->nodes_left--;
-    find_candidates(board, trios);
-    if (deduce(board, trios)) {
-        int cell = choose(board, trios);
-        int n_deduced = board->n_filled;
-        if (cell == CELLS)
+    if (cell == CELLS)
+        return true;
+    for (int digit = 1; digit <= SIDE; digit++) {
+        if (!is_candidate(sets, cell, digit))
+            continue;
+        struct candidates next = *sets;
+        keep_only(&next, cell, digit);
+        if (deduce(board, &next) && can_complete(board, &next))
             return true;
-        for (int digit = 1; digit <= SIDE; digit++) {
-            if ((candidates_of(trios, cell) >> (digit - 1) & 1) == 0)
-                continue;
-            place(board, cell, digit);
-            if (search(board, choose))
-                return true;
-            take_back(board, n_deduced);
-        }
     }
-    take_back(board, n_before);
+    board->failures[cell]++;
     return false;
 }
 
-/* Fills the board with its smallest solution by descending to it: starts from
- * any solution, goes through the cells in row-major order, and takes for each
- * the smallest digit with which the board can still be completed. It takes a
- * search for every digit it tries, but in these the cells with the fewest
- * candidates come first. Returns false if there is no solution. */
-static bool descend(struct board *board)
+/* Makes the deductions after a digit has been placed and, if careful, looks for
+ * a solution with it. Returns false, with candidates that are of no use, if it
+ * leads to none as far as is seen here, or if patience ran out. */
+static inline bool is_promising(struct board *board, int cell, int digit)
 {
-    int n_before = board->n_filled;
-    unsigned char solution[CELLS];
+    struct candidates *sets = &board->candidates;
 
-    board->nodes_left = LLONG_MAX;
-    if (!search(board, fewest_candidates))
+    if (set_of(sets, cell) == 1u << (digit - 1))
+        return true; /* it was the only candidate: nothing new follows */
+    if (!board->careful && board->nodes >= PATIENCE)
         return false;
-    memcpy(solution, board->digit, sizeof solution);
-    take_back(board, n_before);
-    for (int cell = 0; cell < CELLS; cell++) {
-        int n_here = board->n_filled;
-        if (board->digit[cell] != EMPTY)
-            continue;
-        for (int digit = 1; digit < solution[cell]; digit++) {
-            if (!fits(board, cell, digit))
-                continue;
-            place(board, cell, digit);
-            if (search(board, fewest_candidates))
-                memcpy(solution, board->digit, sizeof solution);
-            take_back(board, n_here);
-        }
-        place(board, cell, solution[cell]);
-    }
-    return true;
+    keep_only(sets, cell, digit);
+    return deduce(board, sets) &&
+           (!board->careful || can_complete(board, sets));
 }
 
-/* Fills the board with its smallest solution, or returns false if it has none.
- * Hardly any board takes the row-major search more than a few nodes. Where it
- * is lost behind a long wrong beginning, the descent is the way out. */
+/* Fills a board, zero but for its givens, with its smallest solution. Returns
+ * false, with only the givens on it, if it has none. */
 static bool solve(struct board *board)
 {
-    board->nodes_left = PATIENCE;
-    if (search(board, first_in_row_major_order))
+    begin_candidates(board);
+    if (!deduce(board, &board->candidates))
+        return false;
+    if (search(board, 0))
         return true;
-    return board->nodes_left == 0 && descend(board);
+    if (board->nodes < PATIENCE)
+        return false; /* it was not lost: there is none */
+    board->careful = true;
+    return search(board, 0);
 }
 
 /* ---- Reading ---- */
@@ -494,7 +471,8 @@ struct puzzle {
     bool apart; /* its first line has blanks between the cells */
 };
 
-/* Ends the run with one line on standard error, after all that was printed. */
+/* Ends the run: writes what was printed so far, and one line on standard error,
+ * after another if that could not be written. */
 static void die(const char *format, ...)
 {
     va_list arguments;
@@ -531,7 +509,8 @@ static int digit_of(int c)
 
 /* Reads a line of any length and returns the number of its cells: 0 for an
  * empty line, a comment and the end of the input. Stores the digits of as many
- * of them as there is room for, and whether they stand apart. */
+ * of them as there is room for, and whether they stand apart. An unexpected
+ * character ends the run, and so does uneven spacing, if there is none. */
 static unsigned long long read_line(unsigned char *digits, unsigned room,
                                     bool *apart)
 {
@@ -542,10 +521,10 @@ static unsigned long long read_line(unsigned char *digits, unsigned room,
     *apart = false;
     for (int c = read_char(); !ends_line(c); c = read_char(), column++) {
         if (c == '\r' && ends_line(read_char()))
-            break;
+            break; /* else it is unexpected, below */
         if (c == '#' && n_cells == 0) {
-            while (!ends_line(read_char()))
-                continue;
+            while (!ends_line(c))
+                c = read_char();
             break;
         }
         if (c == ' ' || c == '\t') {
@@ -645,16 +624,16 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
 /* Answers every puzzle, while that can be written. Returns the exit status. */
 static int answer_all(void)
 {
-    struct puzzle puzzle;
+    struct puzzle puzzle = {{0}, false, false};
     bool answered = false, after_grid = false;
     int status = SOLVED_ALL;
 
     while (!ferror(stdout) && read_puzzle(&puzzle)) {
         struct board board = {0};
         bool solved = place_givens(&board, &puzzle) && solve(&board);
-        bool is_grid = solved && puzzle.is_grid;
+        bool prints_grid = solved && puzzle.is_grid;
 
-        if (answered && (is_grid || after_grid))
+        if (answered && (prints_grid || after_grid))
             putchar('\n');
         if (solved) {
             print_board(&board, &puzzle);
@@ -663,7 +642,7 @@ static int answer_all(void)
             status = NO_SOLUTION;
         }
         answered = true;
-        after_grid = is_grid;
+        after_grid = prints_grid;
     }
     if (!answered)
         die("%s: no puzzle", input_name);
@@ -689,15 +668,14 @@ static const char help[] =
 
 int main(int argc, char **argv)
 {
-    int operand = 1, status = SOLVED_ALL;
+    int status = SOLVED_ALL;
     const char *option = argc > 1 && argv[1][0] == '-' ? argv[1] + 1 : "";
 
     if (strcmp(option, "h") == 0 || strcmp(option, "-help") == 0) {
         fputs(help, stdout);
     } else {
-        if (strcmp(option, "-") == 0)
-            operand = 2;
-        else if (option[0] != '\0')
+        int operand = strcmp(option, "-") == 0 ? 2 : 1;
+        if (operand == 1 && option[0] != '\0')
             die("unknown option '-%s'; try 'sudoku --help'", option);
         if (argc > operand + 1)
             die("more than one FILE; try 'sudoku --help'");

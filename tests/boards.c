@@ -18,7 +18,7 @@
 
 /* A board, and the digits that each row, column and box holds (bit d). */
 static int cells[81];
-static unsigned in_row[9], in_column[9], in_box[9];
+static unsigned row_digits[9], column_digits[9], box_digits[9];
 
 /* The next of a fixed sequence (splitmix64), as a number below n. */
 static uint64_t random_state;
@@ -34,24 +34,24 @@ static int below(int n)
 
 static unsigned taken(int cell)
 {
-    return in_row[cell / 9] | in_column[cell % 9] | in_box[cell / 27 * 3 + cell % 9 / 3];
+    return row_digits[cell / 9] | column_digits[cell % 9] | box_digits[cell / 27 * 3 + cell % 9 / 3];
 }
 
 /* Writes or erases (digit 0) a cell. */
-static void set(int cell, int digit)
+static void put(int cell, int digit)
 {
-    unsigned change = (1u << cells[cell] | 1u << digit) & ~1u;
+    unsigned flipped = (1u << cells[cell] ^ 1u << digit) & ~1u;
 
     cells[cell] = digit;
-    in_row[cell / 9] ^= change;
-    in_column[cell % 9] ^= change;
-    in_box[cell / 27 * 3 + cell % 9 / 3] ^= change;
+    row_digits[cell / 9] ^= flipped;
+    column_digits[cell % 9] ^= flipped;
+    box_digits[cell / 27 * 3 + cell % 9 / 3] ^= flipped;
 }
 
 static void clear(void)
 {
     for (int cell = 0; cell < 81; cell++)
-        set(cell, 0);
+        put(cell, 0);
 }
 
 /* The numbers below n in random order. */
@@ -89,10 +89,10 @@ static int solutions(int limit, int keep)
     for (int i = 0; i < 9 && found < limit; i++) {
         if (taken(best) >> (order[i] + 1) & 1)
             continue;
-        set(best, order[i] + 1);
+        put(best, order[i] + 1);
         found += solutions(limit - found, keep);
         if (!(keep && found >= limit))
-            set(best, 0);
+            put(best, 0);
     }
     return found;
 }
@@ -111,9 +111,9 @@ static void make_minimal(void)
     shuffled(order, 81);
     for (int i = 0; i < 81; i++) {
         int digit = cells[order[i]];
-        set(order[i], 0);
+        put(order[i], 0);
         if (solutions(2, 0) > 1)
-            set(order[i], digit);
+            put(order[i], digit);
     }
 }
 
@@ -133,14 +133,14 @@ static void alter(int cell)
 {
     int old = cells[cell], order[9];
 
-    set(cell, 0);
+    put(cell, 0);
     shuffled(order, 9);
     for (int i = 0; i < 9; i++)
         if (order[i] + 1 != old && !(taken(cell) >> (order[i] + 1) & 1)) {
-            set(cell, order[i] + 1);
+            put(cell, order[i] + 1);
             return;
         }
-    set(cell, old);
+    put(cell, old);
 }
 
 static void make(const char *kind)
@@ -150,7 +150,7 @@ static void make(const char *kind)
     } else if (strcmp(kind, "loose") == 0) {
         make_minimal();
         for (int n = 1 + below(4); n > 0; n--)
-            set(some_given(), 0);
+            put(some_given(), 0);
     } else if (strcmp(kind, "altered") == 0) {
         make_minimal();
         alter(some_given());
@@ -159,7 +159,7 @@ static void make(const char *kind)
         for (int n = below(31), tries = 0; n > 0 && tries < 1000; tries++) {
             int cell = below(81), digit = 1 + below(9);
             if (cells[cell] == 0 && !(taken(cell) >> digit & 1)) {
-                set(cell, digit);
+                put(cell, digit);
                 n--;
             }
         }
@@ -168,7 +168,7 @@ static void make(const char *kind)
         make_full();
         shuffled(order, 81);
         for (int n = 21 + below(41); n > 0; n--)
-            set(order[n], 0);
+            put(order[n], 0);
         for (int n = below(3); n > 0; n--)
             alter(some_given());
     } else {

@@ -1,234 +1,153 @@
 /*
- * deductions - compares the deductions of src/main.c with their plainest form
+ * deductions - checks what the functions inside src/main.c promise
  *
- * Reads boards, one a line. On each, and on what becomes of it when the search
- * goes down its first branches, it makes the same deductions in the same order
- * twice: with the program's words of three sets, and here, cell by cell and
- * digit by digit. After every step the candidates must be alike. On the way it
- * compares the descent to the smallest solution with the row-major search, and
- * `deductions FILE` counts the nodes that the boards in FILE take.
- * Prints a line that counts the boards and the steps; exits with 1 and says
- * where when something differs.
+ * Finds a deduction that loses a solution where no answer happens to show it,
+ * and a board that takes more nodes than it should. Reads boards, a line each,
+ * and behind a tab what the plain search says of each. From a board it goes
+ * down to some of its solutions and deduces after each digit: that may strike
+ * no digit of the solution, and where it finds that another digit leads
+ * nowhere, the plain search must agree. It also solves each board carefully
+ * from the beginning. `deductions FILE` solves the boards of FILE as well, and
+ * counts their nodes. Exits with 1 and says where when something is wrong.
  */
-#include <stdlib.h>
-
 #define main sudoku_main
 #include "../src/main.c"
 #undef main
+#define main boards_main
+#include "boards.c"
+#undef main
+#define main plain_main
+#include "plain.c"
+#undef main
 
-static bool candidate[81][10];
-static long boards, steps, descents;
-static long long most_nodes;
-enum { NODE_LIMIT = 30000 };
+enum { PLAIN_STEPS = 2000, MOST_NODES = 1500, MEAN_NODES = 400 };
 
-/* The cells of band or stack `area` as [line][box][i], in the direction of rows
- * or of columns. */
-static int cell_at(bool columns, int area, int line, int box, int i)
+static long walks, dead_ends, answers;
+
+static void fail(const char *what, const char *puzzle)
 {
-    int across = 3 * area + line, along = 3 * box + i;
-
-    return columns ? 9 * along + across : 9 * across + along;
-}
-
-static int count(const bool digits[10])
-{
-    int n = 0;
-
-    for (int digit = 1; digit <= 9; digit++)
-        n += digits[digit];
-    return n;
-}
-
-/* All deductions once, on the three rows of a band or columns of a stack.
- * Returns false if the board has no solution. */
-static bool deduce_area(bool columns, int area)
-{
-    static const int ways[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
-                                   {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-    bool may[3][3][10] = {{{0}}}, open[3][3][10] = {{{0}}}, must[3][3][10] = {{{0}}};
-    bool naked[3][3][10] = {{{0}}}, alive = true;
-
-    for (int line = 0; line < 3; line++)
-        for (int box = 0; box < 3; box++) {
-            int only[3] = {0, 0, 0};
-            for (int i = 0; i < 3; i++)
-                for (int d = 1; d <= 9; d++) {
-                    int cell = cell_at(columns, area, line, box, i);
-                    if (candidate[cell][d] && count(candidate[cell]) == 1)
-                        only[i] = d;
-                }
-            for (int i = 0; i < 3; i++)
-                for (int j = 0; j < 3; j++)
-                    if (j != i && only[i] != 0)
-                        candidate[cell_at(columns, area, line, box, j)][only[i]] = false;
-            for (int i = 0; i < 3; i++) {
-                naked[line][box][only[i]] = must[line][box][only[i]] = only[i] != 0;
-                for (int d = 1; d <= 9; d++)
-                    may[line][box][d] |= candidate[cell_at(columns, area, line, box, i)][d];
-            }
-        }
-    for (int d = 1; d <= 9; d++)
-        for (int way = 0; way < 6; way++) {
-            const int *w = ways[way];
-            if (may[0][w[0]][d] && may[1][w[1]][d] && may[2][w[2]][d])
-                open[0][w[0]][d] = open[1][w[1]][d] = open[2][w[2]][d] = true;
-        }
-    for (int line = 0; line < 3; line++)
-        for (int box = 0; box < 3; box++) {
-            int n = count(open[line][box]);
-            alive = alive && n >= 3;
-            for (int d = 1; d <= 9; d++) {
-                bool elsewhere = open[line][(box + 1) % 3][d] || open[line][(box + 2) % 3][d];
-                if (open[line][box][d] && (!elsewhere || n <= 3))
-                    must[line][box][d] = true;
-            }
-        }
-    for (int line = 0; line < 3; line++)
-        for (int box = 0; box < 3; box++) {
-            int n = count(must[line][box]);
-            alive = alive && n <= 3;
-            for (int d = 1; d <= 9; d++) {
-                bool elsewhere = must[line][(box + 1) % 3][d] || must[line][(box + 2) % 3][d] ||
-                                 must[(line + 1) % 3][box][d] || must[(line + 2) % 3][box][d];
-                if (!must[line][box][d] && (n >= 3 || elsewhere))
-                    open[line][box][d] = false;
-            }
-        }
-    for (int line = 0; line < 3; line++)
-        for (int box = 0; box < 3; box++) {
-            bool hidden[3][10] = {{0}};
-            for (int i = 0; i < 3; i++) {
-                int cell = cell_at(columns, area, line, box, i);
-                for (int d = 1; d <= 9; d++)
-                    candidate[cell][d] = candidate[cell][d] && open[line][box][d];
-                alive = alive && count(candidate[cell]) > 0;
-            }
-            for (int i = 0; i < 3; i++)
-                for (int d = 1; d <= 9; d++)
-                    hidden[i][d] =
-                        must[line][box][d] && !naked[line][box][d] &&
-                        candidate[cell_at(columns, area, line, box, i)][d] &&
-                        !candidate[cell_at(columns, area, line, box, (i + 1) % 3)][d] &&
-                        !candidate[cell_at(columns, area, line, box, (i + 2) % 3)][d];
-            for (int i = 0; i < 3; i++)
-                if (count(hidden[i]) > 0)
-                    memcpy(candidate[cell_at(columns, area, line, box, i)], hidden[i],
-                           sizeof hidden[i]);
-        }
-    return alive;
-}
-
-static void fail(const char *what)
-{
-    printf("%s differ in step %ld, board %ld\n", what, steps, boards);
+    printf("%s: %.81s\n", what, puzzle);
     exit(1);
 }
 
-static void compare_candidates(const trio trios[TRIOS], const char *what)
+/* Writes the givens of a puzzle, which do not clash. */
+static struct board board_of(const char *puzzle)
 {
-    for (int cell = 0; cell < 81; cell++)
-        for (int d = 1; d <= 9; d++)
-            if (candidate[cell][d] != (candidates_of(trios, cell) >> (d - 1) & 1))
-                fail(what);
-    for (int i = 0; i < TRIOS; i++)
-        if ((trios[i] & ~(trio)FULL_TRIO) != 0)
-            fail("spare bits");
+    struct board board = {0};
+
+    for (int cell = 0; cell < CELLS; cell++)
+        if (puzzle[cell] >= '1' && puzzle[cell] <= '9')
+            place(&board, cell, puzzle[cell] - '0');
+    return board;
 }
 
-/* Whether two cells that see each other have the same digit alone left. */
-static bool singles_clash(void)
+/* The digits of a solution, a random one where there are several. There must be
+ * one. */
+static const char *some_solution(const char *puzzle)
 {
-    for (int cell = 0; cell < 81; cell++)
-        for (int peer = 0; peer < cell; peer++)
-            if (count(candidate[cell]) == 1 &&
-                memcmp(candidate[cell], candidate[peer], sizeof candidate[cell]) == 0 &&
-                (peer / 9 == cell / 9 || peer % 9 == cell % 9 ||
-                 (peer / 27 == cell / 27 && peer % 9 / 3 == cell % 9 / 3)))
-                return true;
-    return false;
+    static char solution[CELLS];
+
+    clear();
+    for (int cell = 0; cell < CELLS; cell++)
+        put(cell, puzzle[cell] - '0');
+    solutions(1, 1);
+    for (int cell = 0; cell < CELLS; cell++)
+        solution[cell] = (char)('0' + cells[cell]);
+    return solution;
 }
 
-/* Makes the deductions on a board in both ways. Returns false if it has no
- * solution. */
-static bool compare_deductions(const struct board *board)
+static int see_each_other(int a, int b)
 {
-    int first = 81, last_of_fewest = 81, fewest = 10;
-    trio trios[TRIOS], before[TRIOS], deduced[TRIOS];
-    struct board copy = *board;
+    return a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
+}
 
-    find_candidates(board, trios);
-    for (int cell = 0; cell < 81; cell++)
-        for (int d = 1; d <= 9; d++)
-            candidate[cell][d] = board->digit[cell] == 0 ? fits(board, cell, d)
-                                                         : board->digit[cell] == d;
-    compare_candidates(trios, "candidates");
-    memcpy(deduced, trios, sizeof deduced);
-    do {
-        memcpy(before, trios, sizeof before);
-        for (int columns = 0; columns < 2; columns++) {
-            bool alive = columns ? deduce_lines(trios, 1, 3, 1) : deduce_lines(trios, 3, 1, 0);
-            bool plain_alive = true;
-            for (int area = 0; area < 3; area++)
-                plain_alive = deduce_area(columns, area) && plain_alive;
-            steps++;
-            if (alive != plain_alive)
-                fail("dead ends");
-            if (!alive) {
-                if (deduce(&copy, deduced))
-                    fail("dead ends of all steps");
-                return false;
-            }
-            compare_candidates(trios, columns ? "deductions in columns" : "deductions in rows");
-        }
-    } while (memcmp(before, trios, sizeof before) != 0);
-    if (deduce(&copy, deduced) == singles_clash())
-        fail("clashes of cells with one candidate");
-    if (singles_clash())
-        return false;
-    compare_candidates(deduced, "candidates after all steps");
-    for (int cell = 0; cell < 81; cell++) {
-        int n = count(candidate[cell]);
-        if ((copy.digit[cell] != 0) != (n == 1) ||
-            (n == 1 && !candidate[cell][copy.digit[cell]]))
-            fail("cells filled");
-        if (n > 1 && first == 81)
-            first = cell;
-        if (n > 1 && n <= fewest) {
-            last_of_fewest = cell;
-            fewest = n;
-        }
+/* What `deduce` leaves: no bits beyond the sets, a whole fourth band, and no
+ * cell with the only candidate of another that it sees. */
+static void check_sets(const struct candidates *sets, const char *puzzle)
+{
+    for (int i = 0; i < SIDE; i++)
+        if (((sets->trios[i][0] | sets->trios[i][1] | sets->trios[i][2]) & ~(trio)ALL) != 0 ||
+            sets->trios[i][3] != ALL)
+            fail("not three sets to a word", puzzle);
+    for (int cell = 0; cell < CELLS; cell++) {
+        unsigned set = set_of(sets, cell);
+        for (int peer = 0; peer < CELLS && (set & (set - 1)) == 0; peer++)
+            if (peer != cell && see_each_other(peer, cell) && (set & set_of(sets, peer)) != 0)
+                fail("an only candidate is left to another cell", puzzle);
     }
-    if (first_in_row_major_order(&copy, deduced) != first ||
-        fewest_candidates(&copy, deduced) != last_of_fewest)
-        fail("cells to branch on");
-    return true;
 }
 
-static void compare_descent(const struct board *board)
+/* The plain search must find no solution of the puzzle with this digit. */
+static void check_dead(char *puzzle, int cell, int digit)
 {
-    struct board by_search = *board, by_descent = *board;
-    bool found;
+    char solution[CELLS];
 
-    by_search.nodes_left = 1000;
-    found = search(&by_search, first_in_row_major_order);
-    if (!found && (by_search.n_filled != board->n_filled ||
-                   memcmp(by_search.digit, board->digit, 81) != 0))
-        fail("the board before and after a search in vain");
-    if (by_search.nodes_left == 1000)
-        fail("nodes counted before and after a search");
-    if (by_search.nodes_left == 0)
-        return;
-    descents++;
-    if (descend(&by_descent) != found || memcmp(by_descent.digit, by_search.digit, 81) != 0)
-        fail("descent and search");
+    puzzle[cell] = (char)('0' + digit);
+    if (plain_solve(puzzle, PLAIN_STEPS, solution) > 0)
+        fail("turned down, but there is a solution", puzzle);
+    puzzle[cell] = '0';
+    dead_ends++;
 }
 
-/* Boards on which the program without one of its deductions, or without the
- * descent, is lost for seconds or for ever. */
-static void count_nodes_of_hard_boards(const char *name)
+/* Goes from the puzzle down to a solution, by random cells. */
+static void walk(const char *start, const char *solution)
+{
+    struct board board = board_of(start);
+    struct candidates *sets = &board.candidates;
+    char puzzle[CELLS + 1] = "";
+    int order[CELLS];
+
+    memcpy(puzzle, start, CELLS);
+    begin_candidates(&board);
+    shuffled(order, CELLS);
+    for (int i = 0; i < CELLS; i++) {
+        int cell = order[i];
+        if (!deduce(&board, sets))
+            fail("a board with a solution was declared dead", puzzle);
+        for (int other = 0; other < CELLS; other++)
+            if (!is_candidate(sets, other, solution[other] - '0'))
+                fail("a digit of a solution was struck", puzzle);
+        check_sets(sets, puzzle);
+        for (int digit = 1; digit <= SIDE; digit++) {
+            struct candidates wrong = *sets;
+            keep_only(&wrong, cell, digit);
+            if (digit != solution[cell] - '0' && is_candidate(sets, cell, digit) &&
+                !deduce(&board, &wrong))
+                check_dead(puzzle, cell, digit);
+        }
+        puzzle[cell] = solution[cell];
+        keep_only(sets, cell, solution[cell] - '0');
+    }
+    walks++;
+}
+
+/* Solves the puzzle, with no patience if `careful`. The answer must be the
+ * expected one; if there is none, the board must be as before. */
+static void check_answer(const char *puzzle, const char *expected, bool careful)
+{
+    struct board board = board_of(puzzle), wanted;
+    bool has_solution = strncmp(expected, "no solution", 11) != 0;
+
+    if (careful)
+        board.nodes = PATIENCE;
+    if (solve(&board) != has_solution)
+        fail("solved, or not, against expectation", puzzle);
+    wanted = board_of(has_solution ? expected : puzzle);
+    if (memcmp(board.digit, wanted.digit, sizeof board.digit) != 0 ||
+        memcmp(board.row_used, wanted.row_used, sizeof board.row_used) != 0 ||
+        memcmp(board.col_used, wanted.col_used, sizeof board.col_used) != 0 ||
+        memcmp(board.box_used, wanted.box_used, sizeof board.box_used) != 0)
+        fail(careful ? "not the board expected, carefully" : "not the board expected", puzzle);
+    answers++;
+}
+
+/* Prints the nodes that the boards of a file take, which must not be too many;
+ * some, but not all, must take the way out. */
+static void count_nodes(const char *name)
 {
     FILE *file = fopen(name, "r");
-    int hard = 0, descended = 0;
+    unsigned long long most = 0, sum = 0;
+    unsigned count = 0, careful = 0;
     char text[200];
 
     if (file == NULL) {
@@ -236,62 +155,42 @@ static void count_nodes_of_hard_boards(const char *name)
         exit(2);
     }
     while (fgets(text, sizeof text, file) != NULL) {
-        struct board board = {0};
-        long long nodes;
+        struct board board;
         if (text[0] == '#')
             continue;
-        for (int cell = 0; cell < 81; cell++)
-            if (text[cell] >= '1' && text[cell] <= '9')
-                place(&board, cell, text[cell] - '0');
+        board = board_of(text);
         solve(&board);
-        hard++;
-        descended += board.nodes_left > PATIENCE;
-        nodes = board.nodes_left <= PATIENCE ? PATIENCE - board.nodes_left
-                                             : PATIENCE + (LLONG_MAX - board.nodes_left);
-        if (nodes > most_nodes)
-            most_nodes = nodes;
+        count++;
+        careful += board.careful;
+        sum += board.nodes;
+        if (board.nodes > most)
+            most = board.nodes;
     }
     fclose(file);
-    if (descended == 0 || descended == hard) {
-        printf("%d of %d boards of %s took the descent\n", descended, hard, name);
+    printf("%u hard boards, %u of them carefully: %llu nodes at most, %llu in all\n", count, careful,
+           most, sum);
+    if (careful == 0 || careful == count || most > MOST_NODES || sum > count * MEAN_NODES)
         exit(1);
-    }
-    if (most_nodes > NODE_LIMIT) {
-        printf("%lld nodes on one of %s, more than %d\n", most_nodes, name, NODE_LIMIT);
-        exit(1);
-    }
 }
 
 int main(int argc, char **argv)
 {
-    char text[100];
+    char text[200];
 
     if (argc > 1)
-        count_nodes_of_hard_boards(argv[1]);
-
+        count_nodes(argv[1]);
     while (fgets(text, sizeof text, stdin) != NULL) {
-        struct board board = {0};
-        int next = 0;
-        boards++;
-        for (int cell = 0; cell < 81; cell++)
-            if (text[cell] >= '1' && text[cell] <= '9')
-                place(&board, cell, text[cell] - '0');
-        if (boards % 10 == 1)
-            compare_descent(&board);
-        /* Down the first branch, for as long as something fits. */
-        while (compare_deductions(&board) && next < 81) {
-            int digit = 1;
-            while (next < 81 && board.digit[next] != 0)
-                next++;
-            while (next < 81 && digit <= 9 && !candidate[next][digit])
-                digit++;
-            if (next == 81 || digit > 9)
-                break;
-            place(&board, next, digit);
+        const char *expected = text + CELLS + 1;
+        if (strncmp(expected, "gave up", 7) == 0)
+            continue;
+        check_answer(text, expected, false);
+        check_answer(text, expected, true);
+        if (expected[0] != 'n') {
+            walk(text, expected);
+            walk(text, some_solution(text));
         }
     }
-    printf("%ld steps of deduction on %ld boards like their plainest form, "
-           "%ld descents like the search, %lld nodes at most on hard boards\n",
-           steps, boards, descents, most_nodes);
-    return boards == 0;
+    printf("%ld walks down to a solution, %ld dead ends, %ld answers as they should be\n", walks,
+           dead_ends, answers);
+    return answers == 0;
 }
