@@ -4,6 +4,7 @@
 #                  of one board a line, default some that tests/boards.c makes
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
+# make climb       looks for a slow board for SECONDS=60, from SEED=1 on
 # make mutants     lists the small changes to src/main.c that no test notices
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin; make uninstall removes it
 # make clean       removes what was built
@@ -71,6 +72,15 @@ $(BUILD)/altered.boards: $(BUILD)/boards
 bench: $(BUILD)/bench $(BOARDS)
 	$(BUILD)/bench $(BOARDS)
 
+$(BUILD)/climb: tests/climb.c tests/boards.c src/main.c
+	$(COMPILE_TEST) -o $@ tests/climb.c
+
+SECONDS = 60
+SEED = 1
+
+climb: $(BUILD)/climb
+	$(BUILD)/climb $(SECONDS) $(SEED)
+
 coverage: $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/coverage.sh
 
@@ -78,7 +88,6 @@ mutants:
 	sh tests/mutants.sh
 
 FUZZ_CC = clang
-SECONDS = 60
 
 $(BUILD)/fuzz: tests/fuzz.c tests/plain.c src/main.c
 	mkdir -p $(BUILD) && $(FUZZ_CC) -g -O1 -fsanitize=fuzzer,address,undefined \
@@ -105,4 +114,4 @@ uninstall:
 clean:
 	rm -rf sudoku $(BUILD)
 
-.PHONY: all test bench coverage fuzz mutants install uninstall clean
+.PHONY: all test bench coverage climb fuzz mutants install uninstall clean
