@@ -81,7 +81,7 @@ SEED = 1
 climb: $(BUILD)/climb
 	$(BUILD)/climb $(SECONDS) $(SEED)
 
-coverage: $(TOOLS) $(RANDOM_BOARDS)
+coverage: sudoku $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/coverage.sh
 
 mutants:

@@ -38,6 +38,12 @@ for broken in silent short last empty; do
     check "a script that breaks off: $broken" 1 answers
 done
 
+# ---- No binary ----
+
+echo "there is no $scratch/nosuch to test: run make test first" >answers
+run $SH copy/tests/run.sh nosuch
+check 'no binary' 2 answers
+
 # ---- An environment that speaks up ----
 
 run env CDPATH=. $SH copy/tests/run.sh "$binary"

@@ -13,6 +13,10 @@ case ${1-} in
 /*) binary=$1 ;;
 *) binary=$PWD/$1 ;;
 esac
+if [ ! -x "$binary" ]; then
+    echo "there is no $binary to test: run make test first"
+    exit 2
+fi
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 2' HUP INT TERM

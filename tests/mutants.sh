@@ -7,6 +7,9 @@
 # Changes the lines FIRST to LAST only (default: all), so that several runs can
 # share the work, and one that was stopped can go on.
 
+first=${1:-1}
+last=${2:-1000000}
+set -- # lib.sh would take an argument for the binary
 . "$(dirname "$0")/lib.sh"
 cp -R "$root" copy && cd copy || exit 2
 export CC="${CC:-cc}" CFLAGS='-O1 -w' STOP_AT_FIRST=1
@@ -19,7 +22,7 @@ mv src/main.c ../original.c
 
 # One mutant a line: the number of the line, a tab, and what stands there
 # instead. Comments, preprocessor lines and lines with strings stay as they are.
-awk -v OFS='\t' -v first="${1:-1}" -v last="${2:-1000000}" '
+awk -v OFS='\t' -v first="$first" -v last="$last" '
 BEGIN {
     # What stands between blanks, and what to put in its place.
     n_operators = split("< <=  <= <  > >=  >= >  == !=  != ==  && ||  || && " \
