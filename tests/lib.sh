@@ -59,7 +59,7 @@ check() {
         [ -z "${4-}" ] || printf '%s\n' "$4"
         echo "exit status $2"
     } >wanted
-    sed 's|I/O error|Input/output error|' err status >got
+    cat err status | sed 's|I/O error|Input/output error|' >got
     if diff -u "$3" out >differences && diff -u wanted got >>differences; then
         pass
     else

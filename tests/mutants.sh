@@ -114,6 +114,7 @@ while IFS='	' read -r line mutated; do
     # The cases alone kill most of them, before the other tests are built.
     timeout 60 sh -c 'sh tests/run.sh && make -s test' >/dev/null 2>&1 </dev/null || continue
     survived=$((survived + 1))
-    echo "survived: line $line: $(sed -n "${line}s/^ *//p" ../original.c) -> $(echo "$mutated" | sed 's/^ *//')"
+    printf 'survived: line %s: %s -> %s\n' "$line" \
+        "$(sed -n "${line}s/^ *//p" ../original.c)" "$(printf '%s\n' "$mutated" | sed 's/^ *//')"
 done <../mutants
 echo "$count mutants, $((count - survived)) killed, $survived survived ($broken do not compile)"
