@@ -509,8 +509,8 @@ static int digit_of(int c)
 
 /* Reads a line of any length and returns the number of its cells: 0 for an
  * empty line, a comment and the end of the input. Stores the digits of as many
- * of them as there is room for, and whether they stand apart. An unexpected
- * character ends the run, and so does uneven spacing, if there is none. */
+ * of them as there is room for, and of two or more, whether they stand apart.
+ * An unexpected character ends the run, or, without one, uneven spacing. */
 static unsigned long long read_line(unsigned char *digits, unsigned room,
                                     bool *apart)
 {
@@ -518,7 +518,6 @@ static unsigned long long read_line(unsigned char *digits, unsigned room,
     bool after_blank = false;
 
     line_number++;
-    *apart = false;
     for (int c = read_char(); !ends_line(c); c = read_char(), column++) {
         if (c == '\r' && ends_line(read_char()))
             break; /* else it is unexpected, below */
