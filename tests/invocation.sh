@@ -86,6 +86,23 @@ run "$binary" short.txt
 check 'the name of the file in a message about its form' 2 "$answer" \
     'sudoku: short.txt:10: expected 9 or 81 cells, found 5'
 
+# together COMMAND...: both outputs in one, as on a terminal
+together() {
+    "$@" 2>&1
+}
+{
+    cat "$answer"
+    printf '%s\n\nno solution\n' 'sudoku: clash.txt:10: digit 5 stands twice in row 1'
+} >wanted.out
+run together "$binary" clash.txt
+check 'a message about a clash, between the answers' 1 wanted.out
+{
+    cat "$answer"
+    echo 'sudoku: short.txt:10: expected 9 or 81 cells, found 5'
+} >wanted.out
+run together "$binary" short.txt
+check 'a message about the form, after the answers' 2 wanted.out
+
 : >empty.txt
 run "$binary" empty.txt
 check 'an empty file' 2 /dev/null 'sudoku: empty.txt: no puzzle'
