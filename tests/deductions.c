@@ -99,6 +99,9 @@ static void walk(const char *start, const char *solution)
 
     memcpy(puzzle, start, CELLS);
     begin_candidates(&board);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (board.digit[cell] != EMPTY && set_of(sets, cell) != 1u << (board.digit[cell] - 1))
+            fail("a given is not the only candidate of its cell", puzzle);
     shuffled(order, CELLS);
     for (int i = 0; i < CELLS; i++) {
         int cell = order[i];
