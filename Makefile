@@ -84,8 +84,8 @@ climb: $(BUILD)/climb
 coverage: sudoku $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/coverage.sh
 
-mutants:
-	sh tests/mutants.sh
+mutants: sudoku
+	sh tests/mutants.sh $(FIRST) $(LAST)
 
 FUZZ_CC = clang
 
