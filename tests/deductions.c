@@ -148,28 +148,17 @@ static void check_answer(const char *puzzle, const char *expected, bool careful)
  * some, but not all, must take the way out. */
 static void count_nodes(const char *name)
 {
-    FILE *file = fopen(name, "r");
     unsigned long long most = 0, sum = 0;
     unsigned count = 0, careful = 0;
-    char text[200];
 
-    if (file == NULL) {
-        perror(name);
-        exit(2);
-    }
-    while (fgets(text, sizeof text, file) != NULL) {
-        struct board board;
-        if (text[0] == '#')
-            continue;
-        board = board_of(text);
+    for (const char *puzzle; (puzzle = next_board(name)) != NULL; count++) {
+        struct board board = board_of(puzzle);
         solve(&board);
-        count++;
         careful += board.careful;
         sum += board.nodes;
         if (board.nodes > most)
             most = board.nodes;
     }
-    fclose(file);
     printf("%u hard boards, %u of them carefully: %llu nodes at most, %llu in all\n", count, careful,
            most, sum);
     if (careful == 0 || careful == count || most > MOST_NODES || sum > count * MEAN_NODES)
@@ -180,8 +169,6 @@ int main(int argc, char **argv)
 {
     char text[200];
 
-    if (argc > 1)
-        count_nodes(argv[1]);
     while (fgets(text, sizeof text, stdin) != NULL) {
         const char *expected = text + CELLS + 1;
         if (strncmp(expected, "gave up", 7) == 0)
@@ -193,6 +180,8 @@ int main(int argc, char **argv)
             walk(text, some_solution(text));
         }
     }
+    if (argc > 1)
+        count_nodes(argv[1]);
     printf("%ld walks down to a solution, %ld dead ends, %ld answers as they should be\n", walks,
            dead_ends, answers);
     return answers == 0;

@@ -73,19 +73,50 @@ static int plain_solve(const char *puzzle, long steps, char *solution)
     return 1;
 }
 
+/* The line of its file that the board read last stands in. */
+static long board_line;
+
+/* The next board of a file, which standard input becomes, or of standard input
+ * as it is for NULL; NULL after the last. Passes over empty lines and comments,
+ * which begin with #. Anything else, or no board at all, ends the run. */
+static const char *next_board(const char *name)
+{
+    static const char *opened;
+    static long lines;
+    static char line[1024];
+    int wrong = 0;
+
+    if (name != opened) {
+        if (freopen(name, "r", stdin) == NULL) {
+            perror(name);
+            exit(2);
+        }
+        opened = name;
+        lines = board_line = 0;
+    }
+    while (!wrong && fgets(line, sizeof line, stdin) != NULL) {
+        lines++;
+        line[strcspn(line, "\r\n")] = '\0';
+        if (line[0] == '\0' || line[0] == '#')
+            continue;
+        board_line = lines;
+        if (strlen(line) == 81)
+            return line;
+        wrong = 1;
+    }
+    if (!wrong && !ferror(stdin) && board_line > 0)
+        return NULL;
+    fprintf(stderr, "%s:%ld: no board of 81 cells\n", name == NULL ? "stdin" : name, lines);
+    exit(2);
+}
+
 int main(int argc, char **argv)
 {
     long steps = argc > 1 ? atol(argv[1]) : 1000000000000000000;
-    char line[84], solution[82] = "";
+    char solution[82] = "";
 
-    while (fgets(line, sizeof line, stdin) != NULL) {
-        int found;
-
-        if (strcspn(line, "\n") != 81) {
-            fputs("plain: a line without exactly 81 cells\n", stderr);
-            return 2;
-        }
-        found = plain_solve(line, steps, solution);
+    for (const char *board; (board = next_board(NULL)) != NULL;) {
+        int found = plain_solve(board, steps, solution);
         if (found < 0)
             printf("gave up after %ld steps\n", steps);
         else
