@@ -4,7 +4,8 @@
 #                  of one board a line, default some that tests/boards.c makes
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
-# make climb       looks for a slow board for SECONDS=60, from SEED=1 on
+# make climb       looks for slow boards for SECONDS=60, from SEED=1 on, and prints
+#                  those of more than OVER=1500 nodes; FILE="FILE..." to begin with
 # make mutants     lists the small changes to src/main.c that no test notices
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin; make uninstall removes it
 # make clean       removes what was built
@@ -72,14 +73,16 @@ $(BUILD)/altered.boards: $(BUILD)/boards
 bench: $(BUILD)/bench $(BOARDS)
 	$(BUILD)/bench $(BOARDS)
 
-$(BUILD)/climb: tests/climb.c tests/boards.c src/main.c
+$(BUILD)/climb: tests/climb.c tests/boards.c tests/plain.c src/main.c
 	$(COMPILE_TEST) -o $@ tests/climb.c
 
 SECONDS = 60
 SEED = 1
+OVER = 1500
+FILE =
 
 climb: $(BUILD)/climb
-	$(BUILD)/climb $(SECONDS) $(SEED)
+	$(BUILD)/climb "$(SECONDS)" "$(SEED)" "$(OVER)" $(FILE) tests/cases/hard-boards.in
 
 coverage: sudoku $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/coverage.sh

@@ -1,11 +1,15 @@
 /*
- * climb - looks for boards that are slow
+ * climb - looks for boards that are slow, as one would who means harm
  *
- * Finds a board on which the program is lost. It starts from a random board and
- * makes small changes to it: puts a digit, takes one away, or moves one. It
- * keeps each change that costs the program no fewer nodes, and starts anew when
- * many in a row have gained nothing. `climb SECONDS [SEED]` prints the worst
- * board that it has found, and exits with 1 if that takes too many nodes.
+ * Finds a board on which the program is lost. `climb SECONDS SEED OVER FILE...`
+ * changes boards step by step, random ones and those of the files, prints each
+ * above OVER nodes that a climb ends at, and the worst of all at the end. Exits
+ * with 1 if that takes too many nodes, with 2 on bad usage.
+ *
+ * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983) on the
+ * logarithm of the nodes: a step down to a share s of the nodes is taken with
+ * probability s^cold, where cold grows. Half of the changes leave the board the
+ * same but for its turns and names: a board is hard in few of its forms.
  */
 #include <time.h>
 
@@ -15,82 +19,147 @@
 #define main boards_main
 #include "boards.c"
 #undef main
+#define main plain_main
+#include "plain.c"
+#undef main
 
-enum { TOO_MANY_NODES = 3000, MOST_IN_VAIN = 800 };
+enum { TOO_MANY_NODES = 4000, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
 
-static long boards;
+struct climber {
+    char cells[CELLS + 1];
+    unsigned long long nodes;
+};
 
-/* The nodes that the program takes for the board in `cells`. */
-static unsigned long long count_nodes(void)
+static struct climber pool[POOL]; /* the worst found, the worst of all first */
+static unsigned long long tried;
+
+/* Counts the nodes. A digit that clashes with one before it is lost. */
+static void measure(struct climber *climber)
 {
     struct board board = {0};
 
-    for (int cell = 0; cell < CELLS; cell++)
-        if (cells[cell] != EMPTY)
-            place(&board, cell, cells[cell]);
-    solve(&board);
-    boards++;
-    return board.nodes;
-}
-
-/* Puts a digit into a cell, takes one away, or moves one to another cell; it is
- * lost where it would clash. */
-static void change(void)
-{
-    int from = below(CELLS), to = below(CELLS), digit = 1 + below(SIDE);
-    int kind = below(3);
-
-    if (kind > 0) { /* the next given */
-        for (int i = 0; i < CELLS && cells[from] == EMPTY; i++)
-            from = (from + 1) % CELLS;
-        digit = cells[from];
-        put(from, EMPTY);
-    }
-    if (kind != 1 && !(taken(to) >> digit & 1))
-        put(to, digit);
-}
-
-/* Climbs from a random board. Returns the nodes of the one it ends at, which
- * then stands in `cells`. */
-static unsigned long long climb(time_t end)
-{
-    unsigned long long most;
-    int best[CELLS];
-
-    make("sparse");
-    most = count_nodes();
-    for (int in_vain = 0; in_vain < MOST_IN_VAIN && time(NULL) < end; in_vain++) {
-        memcpy(best, cells, sizeof best);
-        for (int changes = 1 + below(2); changes > 0; changes--)
-            change();
-        unsigned long long nodes = count_nodes();
-        if (nodes > most)
-            in_vain = 0;
-        if (nodes >= most)
-            most = nodes;
+    for (int cell = 0; cell < CELLS; cell++) {
+        int digit = climber->cells[cell] - '0';
+        if (digit >= 1 && digit <= SIDE && fits(&board, cell, digit))
+            place(&board, cell, digit);
         else
-            for (int cell = 0; cell < CELLS; cell++)
-                put(cell, best[cell]);
+            climber->cells[cell] = '0';
     }
-    return most;
+    solve(&board);
+    climber->nodes = board.nodes;
+    tried++;
+}
+
+/* Keeps it in the pool, unless that holds it in some form. */
+static void keep(const struct climber *climber)
+{
+    size_t worse = POOL;
+
+    while (worse > 0 && pool[worse - 1].nodes < climber->nodes)
+        worse--;
+    if (worse == POOL || (worse > 0 && pool[worse - 1].nodes == climber->nodes))
+        return;
+    memmove(pool + worse + 1, pool + worse, (POOL - 1 - worse) * sizeof *pool);
+    pool[worse] = *climber;
+}
+
+/* Puts a digit into a cell, in place of what is there, takes one away, or moves
+ * one to another cell. */
+static void change(char *puzzle)
+{
+    enum { PUT, TAKE, MOVE };
+    int kind = below(3), from = below(CELLS);
+    char digit = (char)('1' + below(SIDE));
+
+    if (kind != PUT) {
+        for (int i = 0; i < CELLS && puzzle[from] == '0'; i++)
+            from = (from + 1) % CELLS;
+        digit = puzzle[from];
+        puzzle[from] = '0';
+    }
+    if (kind != TAKE)
+        puzzle[below(CELLS)] = digit;
+}
+
+static int exchanged(int x, int a, int b) { return x == a ? b : x == b ? a : x; }
+
+/* Exchanges two digits, two rows of a band, two columns of a stack, two bands or
+ * two stacks, or turns the board over its main diagonal. */
+static void rearrange(char *puzzle)
+{
+    enum { DIGITS, LINES, BANDS, TURN };
+    int kind = below(4), across = below(2), three = 3 * below(3), a = below(3), b = below(3);
+    int digit = '1' + below(SIDE), other = '1' + below(SIDE);
+    char before[CELLS];
+
+    memcpy(before, puzzle, CELLS);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int row = row_of(cell), col = col_of(cell), *line = across ? &row : &col;
+        if (kind == BANDS)
+            *line = 3 * exchanged(*line / 3, a, b) + *line % 3;
+        else if (kind == LINES)
+            *line = three + exchanged(*line - three, a, b);
+        puzzle[cell] = before[kind == TURN ? SIDE * col + row : SIDE * row + col];
+        if (kind == DIGITS)
+            puzzle[cell] = (char)exchanged(puzzle[cell], digit, other);
+    }
+}
+
+/* Returns the worst board on the way, without the first. */
+static struct climber climb(struct climber here, time_t end)
+{
+    struct climber worst = {"", 0};
+
+    for (int step = 0; step < STEPS && time(NULL) < end; step++) {
+        struct climber next = here;
+        double chance = 1;
+        for (int changes = 1 + below(2); changes > 0; changes--)
+            (below(2) ? rearrange : change)(next.cells);
+        measure(&next);
+        for (int cold = WARM + (COLD - WARM) * step / STEPS; cold > 0; cold--)
+            chance *= (double)next.nodes / (double)here.nodes;
+        if (below(1000000) < 1e6 * chance)
+            here = next;
+        if (here.nodes > worst.nodes)
+            worst = here;
+    }
+    return worst;
 }
 
 int main(int argc, char **argv)
 {
-    time_t end = time(NULL) + (argc > 1 ? atol(argv[1]) : 60);
-    unsigned long long most = 0;
-    int worst[CELLS] = {0};
-
-    random_state = argc > 2 ? (uint64_t)atol(argv[2]) : 1;
-    do {
-        unsigned long long nodes = climb(end);
-        if (nodes > most) {
-            most = nodes;
-            memcpy(worst, cells, sizeof worst);
+    for (int i = 1; i < 4; i++)
+        if (argc < 5 || argv[i][0] == '\0' || strlen(argv[i]) > 9 ||
+            argv[i][strspn(argv[i], "0123456789")] != '\0') {
+            fputs("usage: climb SECONDS SEED OVER FILE... (numbers of 1 to 9 digits)\n", stderr);
+            return 2;
         }
-    } while (time(NULL) < end);
-    for (int cell = 0; cell < CELLS; cell++)
-        putchar('0' + worst[cell]);
-    printf("\n%llu nodes, the most of %ld boards\n", most, boards);
-    return most > TOO_MANY_NODES;
+    time_t end = time(NULL) + atol(argv[1]);
+    random_state = (uint64_t)atol(argv[2]);
+    unsigned long long over = (unsigned long long)atol(argv[3]);
+
+    for (int i = 4; i < argc; i++)
+        for (const char *board; (board = next_board(argv[i])) != NULL;) {
+            struct climber climber = {"", 0};
+            memcpy(climber.cells, board, CELLS);
+            measure(&climber);
+            keep(&climber);
+        }
+    while (time(NULL) < end) {
+        struct climber start = pool[below(POOL)];
+        if (start.nodes == 0 || below(10) == 0) {
+            memset(start.cells, '0', CELLS);
+            for (int puts = below(41); puts > 0; puts--)
+                start.cells[below(CELLS)] = (char)('1' + below(SIDE));
+            measure(&start);
+        }
+        struct climber worst = climb(start, end);
+        if (worst.nodes > over && worst.nodes != start.nodes)
+            printf("%s %llu\n", worst.cells, worst.nodes);
+        fflush(stdout); /* for who ends a long run */
+        keep(&worst);
+    }
+    printf("%s %llu\n%llu nodes, the most of %llu boards\n", pool[0].cells, pool[0].nodes,
+           pool[0].nodes, tried);
+    return pool[0].nodes > TOO_MANY_NODES;
 }
