@@ -6,6 +6,7 @@
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make climb       looks for slow boards for SECONDS=60, from SEED=1 on, and prints
 #                  those of more than OVER=1500 nodes; FILE="FILE..." to begin with
+# make prove       proves that the deductions lose no solution (C++ and cadical)
 # make mutants     lists the small changes to src/main.c that no test notices
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin; make uninstall removes it
 # make clean       removes what was built
@@ -87,6 +88,9 @@ climb: $(BUILD)/climb
 coverage: sudoku $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/coverage.sh
 
+prove:
+	sh tests/prove.sh
+
 mutants: sudoku
 	sh tests/mutants.sh $(FIRST) $(LAST)
 
@@ -117,4 +121,4 @@ uninstall:
 clean:
 	rm -rf sudoku $(BUILD)
 
-.PHONY: all test bench coverage climb fuzz mutants install uninstall clean
+.PHONY: all test bench coverage climb fuzz prove mutants install uninstall clean
