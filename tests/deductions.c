@@ -1,14 +1,15 @@
 /*
  * deductions - checks what the functions inside src/main.c promise
  *
- * Finds a deduction that loses a solution where no answer happens to show it,
- * and a board that takes more nodes than it should. Reads boards, a line each,
- * and behind a tab what the plain search says of each. From a board it goes
- * down to some of its solutions and deduces after each digit: that may strike
- * no digit of the solution, and where it finds that another digit leads
- * nowhere, the plain search must agree. It also solves each board carefully
- * from the beginning. `deductions FILE` solves the boards of FILE as well, and
- * counts their nodes. Exits with 1 and says where when something is wrong.
+ * Finds a solution that is lost where no answer happens to show it, and a board
+ * that takes more nodes than it should. Reads boards, a line each, and behind a
+ * tab what the plain search says of each. From a board it goes down to some of
+ * its solutions and deduces after each digit: that must find no board dead, and
+ * where another digit is found to lead nowhere, the plain search must agree.
+ * (tests/prove.sh proves more of each deduction.) It also solves each board
+ * carefully from the beginning. `deductions FILE` solves the boards of FILE as
+ * well, and counts their nodes. Exits with 1 and says where when something is
+ * wrong.
  */
 #define main sudoku_main
 #include "../src/main.c"
@@ -58,27 +59,6 @@ static const char *some_solution(const char *puzzle)
     return solution;
 }
 
-static int see_each_other(int a, int b)
-{
-    return a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
-}
-
-/* What `deduce` leaves: no bits beyond the sets, a whole fourth band, and no
- * cell with the only candidate of another that it sees. */
-static void check_sets(const struct candidates *sets, const char *puzzle)
-{
-    for (int i = 0; i < SIDE; i++)
-        if (((sets->trios[i][0] | sets->trios[i][1] | sets->trios[i][2]) & ~(trio)ALL) != 0 ||
-            sets->trios[i][3] != ALL)
-            fail("not three sets to a word", puzzle);
-    for (int cell = 0; cell < CELLS; cell++) {
-        unsigned set = set_of(sets, cell);
-        for (int peer = 0; peer < CELLS && (set & (set - 1)) == 0; peer++)
-            if (peer != cell && see_each_other(peer, cell) && (set & set_of(sets, peer)) != 0)
-                fail("an only candidate is left to another cell", puzzle);
-    }
-}
-
 /* The plain search must find no solution of the puzzle with this digit. */
 static void check_dead(char *puzzle, int cell, int digit)
 {
@@ -109,10 +89,6 @@ static void walk(const char *start, const char *solution)
         int cell = order[i];
         if (!deduce(&board, sets))
             fail("a board with a solution was declared dead", puzzle);
-        for (int other = 0; other < CELLS; other++)
-            if (!is_candidate(sets, other, solution[other] - '0'))
-                fail("a digit of a solution was struck", puzzle);
-        check_sets(sets, puzzle);
         for (int digit = 1; digit <= SIDE; digit++) {
             struct candidates wrong = *sets;
             keep_only(&wrong, cell, digit);
