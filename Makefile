@@ -1,5 +1,5 @@
 # make             builds ./sudoku
-# make test        builds and tests it
+# make test        builds and tests it; so does make check
 # make bench       measures how long a board takes; BOARDS="FILE..." for files
 #                  of one board a line, default some that tests/boards.c makes
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
@@ -11,17 +11,16 @@
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin; make uninstall removes it
 # make clean       removes what was built
 #
-# CC, CFLAGS, LDFLAGS, PREFIX and DESTDIR are taken from the environment or
-# the command line. CFLAGS come last, and so override the flags set here.
+# CC, CPPFLAGS, CFLAGS, LDFLAGS, PREFIX and DESTDIR are taken from the
+# environment or the command line; flags come last, and so override those here.
 
 CC ?= cc
 PREFIX ?= /usr/local
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
-COMPILE = $(CC) -std=c99 -O3 $(WARNINGS) $(CFLAGS) $(LDFLAGS)
+COMPILE = $(CC) -std=c99 -O3 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
 
 # What is made for the tests.
 BUILD = tests/build
-COMPILE_TEST = mkdir -p $(BUILD) && $(COMPILE)
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/deductions $(BUILD)/failing
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/altered.boards
@@ -34,17 +33,16 @@ all: sudoku
 sudoku: src/main.c
 	$(COMPILE) -o $@ src/main.c
 
+$(TOOLS) $(BUILD)/bench $(BUILD)/climb:
+	mkdir -p $(BUILD)
+	$(COMPILE) -o $@ tests/$(@F).c
+
 $(BUILD)/plain: tests/plain.c
-	$(COMPILE_TEST) -o $@ tests/plain.c
-
 $(BUILD)/boards: tests/boards.c
-	$(COMPILE_TEST) -o $@ tests/boards.c
-
 $(BUILD)/deductions: tests/deductions.c tests/boards.c tests/plain.c src/main.c
-	$(COMPILE_TEST) -o $@ tests/deductions.c
-
 $(BUILD)/failing: tests/failing.c src/main.c
-	$(COMPILE_TEST) -o $@ tests/failing.c
+$(BUILD)/bench: tests/bench.c tests/plain.c src/main.c
+$(BUILD)/climb: tests/climb.c tests/boards.c tests/plain.c src/main.c
 
 $(BUILD)/random.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 200 2580 >$@
@@ -56,11 +54,8 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-test: sudoku $(TOOLS) $(RANDOM_BOARDS)
+test check: sudoku $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/all.sh ./sudoku
-
-$(BUILD)/bench: tests/bench.c tests/plain.c src/main.c
-	$(COMPILE_TEST) -o $@ tests/bench.c
 
 $(BUILD)/minimal.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 1000 >$@
@@ -73,9 +68,6 @@ $(BUILD)/altered.boards: $(BUILD)/boards
 
 bench: $(BUILD)/bench $(BOARDS)
 	$(BUILD)/bench $(BOARDS)
-
-$(BUILD)/climb: tests/climb.c tests/boards.c tests/plain.c src/main.c
-	$(COMPILE_TEST) -o $@ tests/climb.c
 
 SECONDS = 60
 SEED = 1
@@ -121,4 +113,5 @@ uninstall:
 clean:
 	rm -rf sudoku $(BUILD)
 
-.PHONY: all test bench coverage climb fuzz prove mutants install uninstall clean
+.PHONY: all test check bench coverage climb fuzz prove mutants install uninstall \
+    clean
