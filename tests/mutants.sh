@@ -2,27 +2,22 @@
 # Finds what no test tests: makes one small change at a time in a copy of
 # src/main.c and runs the tests on what comes out. A change that survives is a
 # fault that the tests would not notice, or computes the same as before.
-# Needs timeout, as some changes never end. Works in a copy of the project.
-# usage: tests/mutants.sh [FIRST [LAST]]
-# Changes the lines FIRST to LAST only (default: all), so that several runs can
-# share the work, and one that was stopped can go on.
+# Needs timeout, as some changes never end.
+# usage: [FIRST=1] [LAST=1000000] [JOBS=1] tests/mutants.sh
+# Changes the lines FIRST to LAST, on JOBS cores.
 
-first=${1:-1}
-last=${2:-1000000}
-set -- # lib.sh would take an argument for the binary
 . "$(dirname "$0")/lib.sh"
-cp -R "$root" copy && cd copy || exit 2
 export CC="${CC:-cc}" CFLAGS='-O1 -w' STOP_AT_FIRST=1
-make -s clean
-make -s test >../report || {
-    cat ../report
+cp -R "$root" original || exit 2
+make -s -C original clean
+make -s -C original test >report || {
+    cat report
     exit 2
 }
-mv src/main.c ../original.c
 
 # One mutant a line: the number of the line, a tab, and what stands there
-# instead. Comments, preprocessor lines and lines with strings stay as they are.
-awk -v OFS='\t' -v first="$first" -v last="$last" '
+# instead. Comments and preprocessor lines stay as they are.
+awk -v OFS='\t' -v first="${FIRST:-1}" -v last="${LAST:-1000000}" '
 BEGIN {
     # What stands between blanks, and what to put in its place.
     n_operators = split("< <=  <= <  > >=  >= >  == !=  != ==  && ||  || && " \
@@ -49,16 +44,22 @@ function each(from, to,    before, rest, at) {
     }
 }
 
-# Each number in the line, one higher.
-function each_number(    before, rest, number) {
+# What stands where "pattern" does: a number one higher, the next character, a
+# string with one character more.
+function each_constant(pattern,    before, rest, constant, other) {
     rest = $0
-    while (match(rest, /[0-9]+/)) {
+    while (match(rest, pattern)) {
         before = before substr(rest, 1, RSTART - 1)
-        number = substr(rest, RSTART, RLENGTH)
+        constant = other = substr(rest, RSTART, RLENGTH)
         rest = substr(rest, RSTART + RLENGTH)
-        if (before !~ /[A-Za-z_]$/ && rest !~ /^[x.]/)
-            put(before (number + 1) rest)
-        before = before number
+        if (constant ~ /^"/)
+            sub(/"/, "\"!", other)
+        else if (constant ~ /^[0-9]/)
+            other = before ~ /[A-Za-z_]$/ || rest ~ /^[x.]/ ? constant : constant + 1
+        else
+            other = "(" constant " + 1)"
+        put(before other rest)
+        before = before constant
     }
 }
 
@@ -84,37 +85,62 @@ function is_declaration() {
         /^ *(return|case|for|while|if|else|do) ?/
 }
 
-/^\/\*/ { comment = 1 }
+{ sub(/ *\/\*.*\*\/$/, "") }
+/^ *\/\*/ { comment = 1 }
 comment { if (/\*\//) comment = 0; next }
-NR < first || NR > last || /^#/ || /^ *\/\*/ || /"/ { next }
+NR < first || NR > last || /^#/ { next }
 {
-    sub(/ *\/\*.*\*\//, "")
     for (i = 1; i < n_operators; i += 2)
         each(" " operators[i] " ", " " operators[i + 1] " ")
     for (i = 1; i < n_words; i += 2)
         each(words[i], words[i + 1])
     each("= !", "= ")
     each("~", "")
-    each_number()
+    each_constant("[0-9]+")
+    each_constant("\"([^\"\\\\]|\\\\.)*\"")
+    each_constant("\047([^\047\\\\]|\\\\.)\047")
     contrary()
     left_out()
-}' ../original.c >../mutants
+}' original/src/main.c >mutants
 
-survived=0
-broken=0
-count=0
-while IFS='	' read -r line mutated; do
-    MUTATED=$mutated awk -v line="$line" \
-        'NR == line { print ENVIRON["MUTATED"]; next } { print }' ../original.c >src/main.c
-    if ! make -s sudoku 2>/dev/null; then
-        broken=$((broken + 1))
-        continue
-    fi
-    count=$((count + 1))
-    # The cases alone kill most of them, before the other tests are built.
-    timeout 60 sh -c 'sh tests/run.sh && make -s test' >/dev/null 2>&1 </dev/null || continue
-    survived=$((survived + 1))
-    printf 'survived: line %s: %s -> %s\n' "$line" \
-        "$(sed -n "${line}s/^ *//p" ../original.c)" "$(printf '%s\n' "$mutated" | sed 's/^ *//')"
-done <../mutants
-echo "$count mutants, $((count - survived)) killed, $survived survived ($broken do not compile)"
+# worker N: tests every JOBS-th mutant, from the Nth on, and prints a line for
+# each: killed, broken (it does not compile), or survived and what it is.
+worker() {
+    cp -Rp original "worker.$1" && cd "worker.$1" || exit
+    awk -v n="$1" -v jobs="$jobs" 'NR % jobs == n % jobs' ../mutants |
+        while IFS='	' read -r line mutated; do
+            MUTATED=$mutated awk -v line="$line" \
+                'NR == line { $0 = ENVIRON["MUTATED"] } { print }' \
+                ../original/src/main.c >src/main.c || exit # it was interrupted
+            # The cases alone kill most, before the other tests are built.
+            if ! make -s sudoku; then
+                result=broken
+            elif timeout 10 sh tests/run.sh && timeout 60 make -s test; then
+                result="survived: line $line: $(sed -n "${line}s/^ *//p" \
+                    ../original/src/main.c) -> $(printf '%s\n' "$mutated" | sed 's/^ *//')"
+            else
+                result=killed
+            fi >/dev/null 2>&1 </dev/null
+            printf '%s\n' "$result"
+        done
+}
+
+jobs=${JOBS:-1}
+n=0
+while [ $((n += 1)) -le "$jobs" ]; do
+    worker $n &
+done | {
+    total=$(($(wc -l <mutants)))
+    tried=0 killed=0 broken=0
+    while IFS= read -r result; do
+        case $result in
+        killed) killed=$((killed + 1)) ;;
+        broken) broken=$((broken + 1)) ;;
+        *) printf '%s\n' "$result" ;;
+        esac
+        tried=$((tried + 1))
+        [ $((tried % 50)) -gt 0 ] || echo "$tried of $total changes" >&2
+    done
+    count=$((tried - broken))
+    echo "$count mutants, $killed killed, $((count - killed)) survived ($broken do not compile)"
+}
