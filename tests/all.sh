@@ -4,8 +4,9 @@
 # $SH is the shell that runs them, by default sh.
 
 . "$(dirname "$0")/lib.sh"
+test_binary "$@"
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- run invocation faults compare harness
+[ $# -gt 0 ] || set -- run compare invocation faults harness
 
 for script; do
     $SH "$root/tests/$script.sh" "$binary" >report

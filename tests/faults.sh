@@ -7,6 +7,7 @@
 # shellcheck disable=SC3045 # POSIX has ulimit -v since 2024
 
 . "$(dirname "$0")/lib.sh"
+test_binary "$@"
 max_kb=${MAX_KB:-8192}
 grid=$cases/judge-2580.in
 answer=$cases/judge-2580.out

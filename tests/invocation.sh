@@ -5,6 +5,7 @@
 # shellcheck disable=SC2317 # `closing` is called by `run`
 
 . "$(dirname "$0")/lib.sh"
+test_binary "$@"
 puzzle=$cases/judge-2580.in
 answer=$cases/judge-2580.out
 

@@ -1,6 +1,5 @@
 # Library of the test scripts: runs a command, checks what came out, counts.
-# A script that sources it goes on in $scratch, an empty folder of its own. Its
-# first argument is the binary under test, by default the project's ./sudoku.
+# A script that sources it goes on in $scratch, an empty folder of its own.
 # shellcheck shell=sh
 # shellcheck disable=SC2034 # for the scripts that source this
 
@@ -8,15 +7,7 @@ unset CDPATH # with it, cd prints where it goes
 root=$(cd "$(dirname "$0")/.." && pwd)
 cases=$root/tests/cases
 export SH="${SH:-sh}"
-case ${1-} in
-'') binary=$root/sudoku ;;
-/*) binary=$1 ;;
-*) binary=$PWD/$1 ;;
-esac
-if [ ! -x "$binary" ]; then
-    echo "there is no $binary to test: run make test first"
-    exit 2
-fi
+start=$PWD
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 2' HUP INT TERM
@@ -24,8 +15,17 @@ cd "$scratch" || exit 2
 passed=0
 failed=0
 
-pass() {
-    passed=$((passed + 1))
+# test_binary [BINARY]: the binary under test, by default the project's ./sudoku
+test_binary() {
+    case ${1-} in
+    '') binary=$root/sudoku ;;
+    /*) binary=$1 ;;
+    *) binary=$start/$1 ;;
+    esac
+    [ -x "$binary" ] || {
+        echo "there is no $binary to test: run make test first"
+        exit 2
+    }
 }
 
 # fail NAME EXPLANATION. With STOP_AT_FIRST set, the script ends there. (Not at
@@ -33,7 +33,7 @@ pass() {
 fail() {
     failed=$((failed + 1))
     echo "FAIL $1"
-    echo "$2" | sed 's/^/     /'
+    printf '%s\n' "$2" | sed 's/^/     /; 20q'
     [ -z "${STOP_AT_FIRST-}" ] || finish
 }
 
@@ -45,6 +45,18 @@ finish() {
     exit
 }
 
+# passes NAME COMMAND...: the command must succeed, and tells what it found.
+passes() {
+    name=$1
+    shift
+    if "$@" >report 2>&1; then
+        passed=$((passed + 1))
+        cat report
+    else
+        fail "$name" "$(cat report)"
+    fi
+}
+
 # run COMMAND...: leaves what it prints, and its exit status, in files.
 run() {
     "$@" >out 2>err
@@ -53,7 +65,6 @@ run() {
 
 # check NAME STATUS OUT [MESSAGES]: the last `run` must have left the content
 # of the file OUT, the lines MESSAGES on standard error, and the exit status.
-# An I/O error is musl's word for what glibc calls an input/output error.
 check() {
     {
         [ -z "${4-}" ] || printf '%s\n' "$4"
@@ -61,7 +72,7 @@ check() {
     } >wanted
     cat err status | sed 's|I/O error|Input/output error|' >got
     if diff -u "$3" out >differences && diff -u wanted got >>differences; then
-        pass
+        passed=$((passed + 1))
     else
         fail "$1" "$(cat differences)"
     fi

@@ -103,8 +103,8 @@ NR < first || NR > last || /^#/ { next }
     left_out()
 }' original/src/main.c >mutants
 
-# worker N: tests every JOBS-th mutant, from the Nth on, and prints a line for
-# each: killed, broken (it does not compile), or survived and what it is.
+# worker N: tests every JOBS-th mutant, from the Nth on, and adds what became of
+# it to `results`: killed, broken (it does not compile), or survived.
 worker() {
     cp -Rp original "worker.$1" && cd "worker.$1" || exit
     awk -v n="$1" -v jobs="$jobs" 'NR % jobs == n % jobs' ../mutants |
@@ -116,12 +116,16 @@ worker() {
             if ! make -s sudoku; then
                 result=broken
             elif timeout 10 sh tests/run.sh && timeout 60 make -s test; then
-                result="survived: line $line: $(sed -n "${line}s/^ *//p" \
-                    ../original/src/main.c) -> $(printf '%s\n' "$mutated" | sed 's/^ *//')"
+                result=survived
             else
                 result=killed
             fi >/dev/null 2>&1 </dev/null
-            printf '%s\n' "$result"
+            echo $result >>../results
+            [ $result != survived ] || printf 'survived: line %s: %s -> %s\n' "$line" \
+                "$(sed -n "${line}s/^ *//p" ../original/src/main.c)" \
+                "$(printf '%s\n' "$mutated" | sed 's/^ *//')"
+            tried=$(($(wc -l <../results)))
+            [ $((tried % 50)) -gt 0 ] || echo "$tried of $(($(wc -l <../mutants))) changes" >&2
         done
 }
 
@@ -129,18 +133,10 @@ jobs=${JOBS:-1}
 n=0
 while [ $((n += 1)) -le "$jobs" ]; do
     worker $n &
-done | {
-    total=$(($(wc -l <mutants)))
-    tried=0 killed=0 broken=0
-    while IFS= read -r result; do
-        case $result in
-        killed) killed=$((killed + 1)) ;;
-        broken) broken=$((broken + 1)) ;;
-        *) printf '%s\n' "$result" ;;
-        esac
-        tried=$((tried + 1))
-        [ $((tried % 50)) -gt 0 ] || echo "$tried of $total changes" >&2
-    done
-    count=$((tried - broken))
-    echo "$count mutants, $killed killed, $((count - killed)) survived ($broken do not compile)"
+done
+wait
+count() {
+    grep -c "$@" results
 }
+echo "$(count -v broken) mutants, $(count killed) killed, $(count survived) survived" \
+    "($(count broken) do not compile)"

@@ -5,25 +5,23 @@
 # usage: tests/run.sh [BINARY]        (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
+test_binary "$@"
 
 for input in "$cases"/*.in; do
-    name=$(basename "$input" .in)
-    if [ ! -e "$cases/$name.out" ] && [ ! -e "$cases/$name.err" ]; then
-        fail "$name" 'there is neither .out nor .err for it'
-        continue
-    fi
+    [ -e "$input" ] || continue # no case at all
+    name=${input%.in}
     answers=/dev/null
     messages=/dev/null
-    [ ! -e "$cases/$name.out" ] || answers=$cases/$name.out
-    [ ! -e "$cases/$name.err" ] || messages=$cases/$name.err
+    [ ! -e "$name.out" ] || answers=$name.out
+    [ ! -e "$name.err" ] || messages=$name.err
     status=0
     ! grep -qx 'no solution' "$answers" || status=1
     ! grep -qv 'stands twice' "$messages" || status=2
     run "$binary" <"$input"
-    check "$name" $status "$answers" "$(cat "$messages")"
+    check "${name##*/}" $status "$answers" "$(cat "$messages")"
 done
 for expected in "$cases"/*.out "$cases"/*.err; do
     [ ! -e "$expected" ] || [ -e "${expected%.*}.in" ] ||
-        fail "$(basename "$expected")" 'there is no .in for it'
+        fail "${expected##*/}" 'there is no .in for it'
 done
 finish
