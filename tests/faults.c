@@ -1,0 +1,188 @@
+/*
+ * faults - lets the program's input and output break off or fail at every byte
+ *
+ * Finds an answer lost, a wrong message or exit status. `faults BINARY` gives
+ * the binary a puzzle in a line and one in a grid, cut after each byte; takes no
+ * more than each number of bytes from it; and lets the program included below
+ * meet an error of input at each byte. At the first run that goes wrong it says
+ * what was wanted and exits with 1.
+ */
+#define _XOPEN_SOURCE 700
+#include <errno.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Reading fails at the byte that comes after so many, and from then on, like a
+ * broken disk; or once only, like an error that passes. */
+static size_t readable;
+static bool once, failed;
+
+static int failing_getc(FILE *file)
+{
+    if (failed ? once : readable-- > 0)
+        return getc(file);
+    failed = true;
+    errno = EIO;
+    return EOF;
+}
+
+static int failing_ferror(FILE *file)
+{
+    return file == stdin ? failed : ferror(file);
+}
+
+#undef getc
+#undef ferror
+#define getc failing_getc
+#define ferror failing_ferror
+#define main sudoku_main
+#include "../src/main.c"
+#undef main
+
+static const char unfilled[] =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+static const char filled[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/* The puzzle as a line and as a grid of cells apart, and the answers to them. */
+enum { LINE = CELLS + 1, BOTH = LINE + 2 * CELLS, ALL_ANSWERS = BOTH + 1 };
+static char both[BOTH + 1], answers[ALL_ANSWERS + 1];
+
+static void lay_out(char *text, const char *digits, const char *gap)
+{
+    text += sprintf(text, "%s\n%s", digits, gap);
+    for (int cell = 0; cell < CELLS; cell++)
+        text += sprintf(text, "%c%c", digits[cell], cell % SIDE == SIDE - 1 ? '\n' : ' ');
+}
+
+enum { PLENTY = 4096, UNREAD };
+static long runs;
+
+/* Runs the binary, or without one the program above, on the text. It prints to a
+ * file with so much room, or to a pipe that is unread. The first `answered` bytes
+ * of the answers must come out, and the message, with its exit status. */
+static void check(const char *binary, const char *text, unsigned room, size_t answered,
+                  const char *message)
+{
+    char printed[PLENTY], said[4096] = "", wanted[256] = "";
+    FILE *in = tmpfile(), *out = tmpfile();
+    /* Far into the file: the counts of coverage are files, too, but smaller. */
+    const off_t start = 1 << 20;
+    struct rlimit limit = {(rlim_t)start + room, (rlim_t)start + room};
+    int ends[2], status = message[0] != '\0' ? FAILED : room == UNREAD ? 128 + SIGPIPE : 0;
+
+    if (in == NULL || out == NULL || fputs(text, in) < 0 || fflush(in) != 0 || pipe(ends) != 0) {
+        perror("faults");
+        exit(1);
+    }
+    rewind(in);
+    lseek(fileno(out), start, SEEK_SET);
+    pid_t child = fork();
+    if (child == 0) {
+        char name[] = "sudoku", *arguments[] = {name, NULL};
+        dup2(fileno(in), 0);
+        dup2(fileno(out), 1);
+        dup2(ends[1], 2);
+        if (room == UNREAD && pipe(ends) == 0) {
+            dup2(ends[1], 1);
+            close(ends[0]);
+        }
+        setrlimit(RLIMIT_FSIZE, &limit);
+        if (binary == NULL)
+            exit(sudoku_main(1, arguments));
+        execv(binary, arguments);
+        _exit(127);
+    }
+    int end = 0;
+    waitpid(child, &end, 0);
+    end = WIFEXITED(end) ? WEXITSTATUS(end) : 128 + WTERMSIG(end);
+    close(ends[1]);
+    ssize_t n_printed = pread(fileno(out), printed, sizeof printed, start);
+    ssize_t n_said = read(ends[0], said, sizeof said - 1);
+    if (message[0] != '\0')
+        sprintf(wanted, "sudoku: %s\n", message);
+    if (n_printed != (ssize_t)answered || memcmp(printed, answers, answered) != 0 || n_said < 0 ||
+        strcmp(said, wanted) != 0 || end != status) {
+        printf("%s%s, room for %u, %zu bytes readable%s\n--- wanted\n%.*s%sexit status %d\n"
+               "--- got\n%.*s%sexit status %d\n",
+               text, binary ? "" : "failing", room, readable, once ? ", once" : "",
+               (int)answered, answers, wanted, status, (int)n_printed, printed, said, end);
+        exit(1);
+    }
+    close(ends[0]);
+    fclose(in);
+    fclose(out);
+    runs++;
+}
+
+/* Both puzzles, cut after n bytes: of the line, where 9 cells could begin a grid,
+ * or of the grid, with 18 bytes a line. */
+static void check_cut(const char *binary, int n)
+{
+    char message[100] = "";
+    int in_grid = n > LINE, n_more = n + 1 - LINE;
+    int lines = in_grid ? n_more / 18 : n == SIDE; /* of a grid, whole ones */
+    int cells = in_grid ? n_more % 18 / 2 : n == SIDE ? 0 : n;
+    bool whole = n == CELLS || n == LINE || lines == SIDE;
+
+    if (n == 0)
+        strcpy(message, "stdin: no puzzle");
+    else if (!whole && cells == 0)
+        sprintf(message, "stdin:%d: puzzle ends after %d of 9 lines", in_grid + lines + 1, lines);
+    else if (!whole)
+        sprintf(message, "stdin:%d: expected %s cells, found %d", in_grid + lines + 1,
+                lines == 0 ? "9 or 81" : "9", cells);
+    both[n] = '\0';
+    check(binary, both, PLENTY, whole && in_grid ? ALL_ANSWERS : n < CELLS ? 0 : LINE, message);
+}
+
+/* Input that fails at each byte: a puzzle counts once its last line's end has
+ * been read, that of the first as byte `first_end`. */
+static void check_failing(const char *text, size_t first_end)
+{
+    char message[100];
+
+    sprintf(message, "stdin: %s", strerror(EIO));
+    for (readable = 0; readable <= strlen(text); readable++)
+        check(NULL, text, PLENTY,
+              readable < first_end ? 0 : readable < BOTH ? LINE : ALL_ANSWERS, message);
+}
+
+int main(int argc, char **argv)
+{
+    const char *binary = argc > 1 ? argv[1] : "./sudoku";
+    char text[2 * LINE + 10];
+
+    lay_out(both, unfilled, "");
+    lay_out(answers, filled, "\n");
+
+    signal(SIGXFSZ, SIG_IGN);
+    for (unsigned room = 0; room < ALL_ANSWERS; room++)
+        check(binary, both, room, room, "standard output: File too large");
+    check(binary, both, ALL_ANSWERS, ALL_ANSWERS, "");
+    /* Some C libraries write the first line at once, and the second not. */
+    sprintf(text, "%s\n%s\n1\n", unfilled, unfilled);
+    check(binary, text, LINE, LINE,
+          "standard output: File too large\nsudoku: stdin:3: expected 9 or 81 cells, found 1");
+
+    signal(SIGPIPE, SIG_DFL);
+    check(binary, both, UNREAD, 0, "");
+    signal(SIGPIPE, SIG_IGN);
+    check(binary, both, UNREAD, 0, "standard output: Broken pipe");
+
+    for (int i = 0; i < 2; i++, once = true) {
+        check_failing(both, LINE);
+        sprintf(text, "%s\r\n", unfilled);
+        check_failing(text, LINE + 1);
+        sprintf(text, "# 1 2 3\n%s\n", unfilled);
+        check_failing(text, LINE + 8);
+    }
+    for (int n = BOTH; n >= 0; n--)
+        check_cut(binary, n);
+    printf("%ld runs with input or output that breaks off or fails, as they should be\n", runs);
+    return 0;
+}
