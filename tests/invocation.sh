@@ -1,20 +1,46 @@
 #!/bin/sh
 # Finds a wrong answer to how the program is started: with which arguments, on
-# which kinds of file, with which descriptors closed.
+# which kinds of file, with which descriptors closed or full.
 # usage: tests/invocation.sh [BINARY] (default: the project's ./sudoku)
-# shellcheck disable=SC2317 # `closing` is called by `run`
+# shellcheck disable=SC2317 # `redirected` is called by `run`
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
-puzzle=$cases/judge-2580.in
-answer=$cases/judge-2580.out
+file_answer=$cases/judge-2239.out
+input_answer=$cases/judge-2580.out
 
-# ---- What the program says about its use ----
-
-unknown_option() {
-    echo "sudoku: unknown option '$1'; try 'sudoku --help'"
+redirected() {
+    eval "\"\$@\" $redirections"
 }
-several_files="sudoku: more than one FILE; try 'sudoku --help'"
+# try REDIRECTIONS STATUS OUT MESSAGES [ARGUMENT...]: with a puzzle on standard
+# input, another one than in file.txt
+try() {
+    redirections=$1 status=$2 out=$3 messages=$4
+    shift 4
+    run redirected "$binary" "$@" <"$cases/judge-2580.in"
+    check "sudoku $* $redirections" "$status" "$out" "$messages"
+}
+
+# ---- Arguments ----
+
+cat "$cases/judge-2239.in" >file.txt
+cat file.txt >./--help
+try '' 0 "$file_answer" '' file.txt
+try '' 0 "$file_answer" '' -- file.txt
+try '' 0 "$file_answer" '' -- --help
+try '' 0 "$input_answer" '' -
+try '' 0 "$input_answer" '' -- -
+try '' 0 "$input_answer" '' --
+
+for option in -x --hel -hx ---; do
+    message="sudoku: unknown option '$option'; try 'sudoku --help'"
+    try '' 2 /dev/null "$message" $option
+    try '' 2 /dev/null "$message" $option --help
+done
+message="sudoku: more than one FILE; try 'sudoku --help'"
+try '' 2 /dev/null "$message" file.txt file.txt
+try '' 2 /dev/null "$message" - -
+
 cat >help <<'EOT'
 usage: sudoku [-h | --help] [--] [FILE]
 
@@ -30,145 +56,63 @@ them. Empty lines and lines that begin with # may stand around puzzles.
 Exit status: 0 if every puzzle was solved, 1 if at least one has no
 solution, 2 on bad usage or input, or if reading or writing failed.
 EOT
-
-# ---- Arguments ----
-
-cat "$puzzle" >puzzle.txt
-cat "$puzzle" >./-dash.txt
-
-run "$binary" puzzle.txt </dev/null
-check 'a file' 0 "$answer"
-run "$binary" - <"$puzzle"
-check 'a dash for standard input' 0 "$answer"
-run "$binary" -- puzzle.txt </dev/null
-check 'a file after --' 0 "$answer"
-run "$binary" -- -dash.txt </dev/null
-check 'a file after -- that begins with a dash' 0 "$answer"
-run "$binary" -- - <"$puzzle"
-check 'a dash after --' 0 "$answer"
-run "$binary" -- <"$puzzle"
-check 'nothing after --' 0 "$answer"
-
-for option in -x --hel -hx; do
-    run "$binary" $option <"$puzzle"
-    check "the unknown option $option" 2 /dev/null "$(unknown_option $option)"
-done
-run "$binary" -x puzzle.txt
-check 'an unknown option and a file' 2 /dev/null "$(unknown_option -x)"
-run "$binary" puzzle.txt puzzle.txt
-check 'two files' 2 /dev/null "$several_files"
-run "$binary" -- puzzle.txt puzzle.txt
-check 'two files after --' 2 /dev/null "$several_files"
-run "$binary" - -
-check 'standard input twice' 2 /dev/null "$several_files"
-
-run "$binary" -h </dev/null
-check '-h' 0 help
-run "$binary" --help </dev/null
-check '--help' 0 help
-run "$binary" --help nosuch.txt </dev/null
-check '--help and a file' 0 help
+try '' 0 help '' -h
+try '' 0 help '' --help
+try '' 0 help '' --help -x
+try '' 0 help '' --help nosuch.txt nosuch.txt
 
 # ---- Files ----
 
-cat "$puzzle" "$cases/clash-row.in" >clash.txt
+clash='sudoku: clash.txt:10: digit 5 stands twice in row 1'
+cat file.txt "$cases/clash-row.in" >clash.txt
 {
-    cat "$answer"
+    cat "$file_answer"
     printf '\nno solution\n'
-} >wanted.out
-run "$binary" clash.txt
-check 'the name of the file in a message about a clash' 1 wanted.out \
-    'sudoku: clash.txt:10: digit 5 stands twice in row 1'
+} >clash.out
+try '' 1 clash.out "$clash" clash.txt
 {
-    cat "$puzzle"
-    echo 12345
-} >short.txt
-run "$binary" short.txt
-check 'the name of the file in a message about its form' 2 "$answer" \
-    'sudoku: short.txt:10: expected 9 or 81 cells, found 5'
-
-# together COMMAND...: both outputs in one, as on a terminal
-together() {
-    "$@" 2>&1
-}
-{
-    cat "$answer"
-    printf '%s\n\nno solution\n' 'sudoku: clash.txt:10: digit 5 stands twice in row 1'
-} >wanted.out
-run together "$binary" clash.txt
-check 'a message about a clash, between the answers' 1 wanted.out
-{
-    cat "$answer"
-    echo 'sudoku: short.txt:10: expected 9 or 81 cells, found 5'
-} >wanted.out
-run together "$binary" short.txt
-check 'a message about the form, after the answers' 2 wanted.out
+    cat "$file_answer"
+    printf '%s\n\nno solution\n' "$clash"
+} >in-order
+try '2>&1' 1 in-order '' clash.txt
+short='sudoku: short.txt:10: expected 9 or 81 cells, found 5'
+echo 12345 | cat file.txt - >short.txt
+try '' 2 "$file_answer" "$short" short.txt
+echo "$short" | cat "$file_answer" - >in-order
+try '2>&1' 2 in-order '' short.txt
 
 : >empty.txt
-run "$binary" empty.txt
-check 'an empty file' 2 /dev/null 'sudoku: empty.txt: no puzzle'
-run "$binary" nosuch.txt
-check 'no such file' 2 /dev/null 'sudoku: nosuch.txt: No such file or directory'
-run "$binary" .
-check 'a folder for a file' 2 /dev/null 'sudoku: .: Is a directory'
-run "$binary" <.
-check 'a folder as standard input' 2 /dev/null 'sudoku: stdin: Is a directory'
-if [ -r /proc/self/mem ]; then
-    run "$binary" /proc/self/mem
-    check 'a file that cannot be read' 2 /dev/null \
-        'sudoku: /proc/self/mem: Input/output error'
-fi
+try '' 2 /dev/null 'sudoku: empty.txt: no puzzle' empty.txt
+try '' 2 /dev/null 'sudoku: nosuch.txt: No such file or directory' nosuch.txt
+try '' 2 /dev/null 'sudoku: .: Is a directory' .
+try '<.' 2 /dev/null 'sudoku: stdin: Is a directory'
 
-: >unreadable
-chmod 000 unreadable
-forbidden='sudoku: unreadable: Permission denied'
-ordinary_user='setpriv --reuid=65534 --regid=65534 --clear-groups'
-if [ "$(id -u)" -ne 0 ]; then
-    run "$binary" unreadable
-    check 'a file without the permission to read it' 2 /dev/null "$forbidden"
-elif $ordinary_user true 2>/dev/null; then
-    chmod 755 .
-    cp "$binary" sudoku-for-all
-    chmod 755 sudoku-for-all
-    run $ordinary_user ./sudoku-for-all unreadable
-    check 'a file without the permission to read it' 2 /dev/null "$forbidden"
-else
-    echo 'root may read every file, and no setpriv that leaves root: one case less'
-fi
-
-# ---- Closed descriptors ----
-
-# closing REDIRECTIONS COMMAND...
-closing() {
-    redirections=$1
-    shift
-    eval "\"\$@\" $redirections"
-}
+# ---- Descriptors ----
 
 no_input='sudoku: stdin: Bad file descriptor'
 no_output='sudoku: standard output: Bad file descriptor'
 for closed in '<&-' '>&-' '2>&-' '<&- >&-' '<&- 2>&-' '>&- 2>&-' '<&- >&- 2>&-'; do
-    for file in '' "$puzzle"; do
-        message=
-        case $closed in '>'* | *' >'*) message=$no_output ;; esac
-        case $closed$file in '<'*-) message=$no_input ;; esac
-        wanted=0
-        answers=$answer
-        if [ -n "$message" ]; then
-            wanted=2
-            answers=/dev/null
-        fi
+    for file in '' file.txt; do
+        status=2 answers=/dev/null message=
+        case $closed$file in
+        '<'*-) message=$no_input ;;
+        '>'* | *' >'*) message=$no_output ;;
+        *t) status=0 answers=$file_answer ;;
+        *) status=0 answers=$input_answer ;;
+        esac
         case $closed in *2*) message= ;; esac
-        run closing "$closed" "$binary" ${file:+"$file"} <"$puzzle"
-        check "closed: $closed${file:+, with a file}" $wanted "$answers" "$message"
+        try "$closed" $status "$answers" "$message" ${file:+"$file"}
     done
 done
-run closing '>&-' "$binary" --help
-check 'standard output closed, --help' 2 /dev/null "$no_output"
-echo 1 >bad.txt
-run closing '>&-' "$binary" bad.txt
-check 'standard output closed, but there is nothing to print' 2 /dev/null \
-    'sudoku: bad.txt:1: expected 9 or 81 cells, found 1'
-run closing '2>&-' "$binary" nosuch.txt
-check 'standard error closed, and something to say' 2 /dev/null
+try '>&-' 2 /dev/null "$no_output" --help
+try '>&-' 2 /dev/null 'sudoku: empty.txt: no puzzle' empty.txt
+try '2>&-' 2 /dev/null '' nosuch.txt
+redirections='>&-'
+yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | run redirected "$binary"
+check 'standard output closed, and input that never ends' 2 /dev/null "$no_output"
+if [ -c /dev/full ]; then
+    try '>/dev/full' 2 /dev/null 'sudoku: standard output: No space left on device'
+else
+    echo 'this system has no /dev/full: one case less'
+fi
 finish
