@@ -665,29 +665,41 @@ static const char help[] =
     "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
     "solution, 2 on bad usage or input, or if reading or writing failed.\n";
 
-int main(int argc, char **argv)
+/* Ends the output. Returns the exit status: this one, if all was written. */
+static int finish(int status)
 {
-    int status = SOLVED_ALL;
-    const char *option = argc > 1 && argv[1][0] == '-' ? argv[1] + 1 : "";
-
-    if (strcmp(option, "h") == 0 || strcmp(option, "-help") == 0) {
-        fputs(help, stdout);
-    } else {
-        int operand = strcmp(option, "-") == 0 ? 2 : 1;
-        if (operand == 1 && option[0] != '\0')
-            die("unknown option '-%s'; try 'sudoku --help'", option);
-        if (argc > operand + 1)
-            die("more than one FILE; try 'sudoku --help'");
-        if (argc > operand && strcmp(argv[operand], "-") != 0) {
-            input_name = argv[operand];
-            if (freopen(input_name, "r", stdin) == NULL)
-                die("%s: %s", input_name, strerror(errno));
-        }
-        status = answer_all();
-    }
     if (ferror(stdout) || fclose(stdout) != 0) {
         perror("sudoku: standard output");
         return FAILED;
     }
-    return status;
+    return ferror(stderr) ? FAILED : status;
+}
+
+int main(int argc, char **argv)
+{
+    const char *file = "-";
+    int n_files = 0;
+    bool options_end = false;
+
+    for (int i = 1; i < argc; i++) {
+        if (options_end || argv[i][0] != '-' || strcmp(argv[i], "-") == 0) {
+            file = argv[i];
+            n_files++;
+        } else if (strcmp(argv[i], "-h") == 0 || strcmp(argv[i], "--help") == 0) {
+            fputs(help, stdout);
+            return finish(SOLVED_ALL);
+        } else if (strcmp(argv[i], "--") == 0) {
+            options_end = true;
+        } else {
+            die("unknown option '%s'; try 'sudoku --help'", argv[i]);
+        }
+    }
+    if (n_files > 1)
+        die("more than one FILE; try 'sudoku --help'");
+    if (strcmp(file, "-") != 0) {
+        input_name = file;
+        if (freopen(file, "r", stdin) == NULL)
+            die("%s: %s", file, strerror(errno));
+    }
+    return finish(answer_all());
 }

@@ -27,6 +27,7 @@ cat "$cases/judge-2239.in" >file.txt
 cat file.txt >./--help
 try '' 0 "$file_answer" '' file.txt
 try '' 0 "$file_answer" '' -- file.txt
+try '' 0 "$file_answer" '' file.txt --
 try '' 0 "$file_answer" '' -- --help
 try '' 0 "$input_answer" '' -
 try '' 0 "$input_answer" '' -- -
@@ -36,9 +37,11 @@ for option in -x --hel -hx ---; do
     message="sudoku: unknown option '$option'; try 'sudoku --help'"
     try '' 2 /dev/null "$message" $option
     try '' 2 /dev/null "$message" $option --help
+    try '' 2 /dev/null "$message" file.txt file.txt $option
 done
 message="sudoku: more than one FILE; try 'sudoku --help'"
 try '' 2 /dev/null "$message" file.txt file.txt
+try '' 2 /dev/null "$message" file.txt -- -x
 try '' 2 /dev/null "$message" - -
 
 cat >help <<'EOT'
@@ -59,7 +62,7 @@ EOT
 try '' 0 help '' -h
 try '' 0 help '' --help
 try '' 0 help '' --help -x
-try '' 0 help '' --help nosuch.txt nosuch.txt
+try '' 0 help '' nosuch.txt --help nosuch.txt
 
 # ---- Files ----
 
@@ -107,12 +110,14 @@ done
 try '>&-' 2 /dev/null "$no_output" --help
 try '>&-' 2 /dev/null 'sudoku: empty.txt: no puzzle' empty.txt
 try '2>&-' 2 /dev/null '' nosuch.txt
+try '2>&-' 2 clash.out '' clash.txt
 redirections='>&-'
 yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | run redirected "$binary"
 check 'standard output closed, and input that never ends' 2 /dev/null "$no_output"
 if [ -c /dev/full ]; then
     try '>/dev/full' 2 /dev/null 'sudoku: standard output: No space left on device'
+    try '2>/dev/full' 2 clash.out '' clash.txt
 else
-    echo 'this system has no /dev/full: one case less'
+    echo 'this system has no /dev/full: two cases less'
 fi
 finish
