@@ -17,11 +17,8 @@ failed=0
 
 # test_binary [BINARY]: the binary under test, by default the project's ./sudoku
 test_binary() {
-    case ${1-} in
-    '') binary=$root/sudoku ;;
-    /*) binary=$1 ;;
-    *) binary=$start/$1 ;;
-    esac
+    binary=${1:-$root/sudoku}
+    case $binary in /*) ;; *) binary=$start/$binary ;; esac
     [ -x "$binary" ] || {
         echo "there is no $binary to test: run make test first"
         exit 2
@@ -33,7 +30,7 @@ test_binary() {
 fail() {
     failed=$((failed + 1))
     echo "FAIL $1"
-    printf '%s\n' "$2" | sed 's/^/     /; 20q'
+    printf '%s\n' "$2" | sed 's/^/     /; 50q'
     [ -z "${STOP_AT_FIRST-}" ] || finish
 }
 
@@ -66,10 +63,7 @@ run() {
 # check NAME STATUS OUT [MESSAGES]: the last `run` must have left the content
 # of the file OUT, the lines MESSAGES on standard error, and the exit status.
 check() {
-    {
-        [ -z "${4-}" ] || printf '%s\n' "$4"
-        echo "exit status $2"
-    } >wanted
+    printf '%s\n' ${4:+"$4"} "exit status $2" >wanted
     cat err status >got
     if diff -u "$3" out >differences && diff -u wanted got >>differences; then
         passed=$((passed + 1))

@@ -72,17 +72,10 @@ function contrary(    mutated) {
 
 # A statement of one line that does something, left out.
 function left_out() {
-    if (/^ +(continue|break|return);$/)
+    if (/^ +(continue|break|return);$/ || (/^    +[a-z*].*(=.*|\)|\+\+|--);$/ &&
+        !/^ *(static|const|struct|enum|union|int|long|char|bool|unsigned) / &&
+        !/^ *(size_t|FILE|va_list|[a-z]+_t|trio) / && !/^ *(return|case|for|while|if|else|do) ?/))
         put("    ;")
-    else if (!/;$/ || !/^    +[a-z*]/ || is_declaration())
-        return
-    else if (/=/ || /\);$/ || /\+\+;$/ || /--;$/)
-        put("    ;")
-}
-
-function is_declaration() {
-    return /^ *(static|const|struct|enum|union|int|long|char|bool|unsigned|size_t|FILE|va_list|[a-z]+_t|trio) / ||
-        /^ *(return|case|for|while|if|else|do) ?/
 }
 
 { sub(/ *\/\*.*\*\/$/, "") }
