@@ -63,29 +63,28 @@ enum { PLENTY = 4096, UNREAD };
 static long runs;
 
 /* Runs the binary, or without one the program above, on the text. It prints to a
- * file with so much room, or to a pipe that is unread. The first `answered` bytes
- * of the answers must come out, and the message, with its exit status. */
-static void check(const char *binary, const char *text, unsigned room, size_t answered,
-                  const char *message)
+ * file with so much room, or to a pipe that is unread. The first n bytes of the
+ * answers must come out, and the message, with the exit status that belongs to it. */
+static void check(const char *binary, const char *text, int room, int n, const char *message)
 {
-    char printed[PLENTY], said[4096] = "", wanted[256] = "";
-    FILE *in = tmpfile(), *out = tmpfile();
+    char out[PLENTY] = "", err[PLENTY] = "", got[3 * PLENTY], wanted[3 * PLENTY];
+    FILE *in = tmpfile(), *file = tmpfile();
     /* Far into the file: the counts of coverage are files, too, but smaller. */
-    const off_t start = 1 << 20;
-    struct rlimit limit = {(rlim_t)start + room, (rlim_t)start + room};
+    const int start = 1 << 20;
+    struct rlimit limit = {(rlim_t)(start + room), (rlim_t)(start + room)};
     int ends[2], status = message[0] != '\0' ? FAILED : room == UNREAD ? 128 + SIGPIPE : 0;
 
-    if (in == NULL || out == NULL || fputs(text, in) < 0 || fflush(in) != 0 || pipe(ends) != 0) {
+    if (in == NULL || file == NULL || fputs(text, in) < 0 || fflush(in) != 0 || pipe(ends) != 0) {
         perror("faults");
         exit(1);
     }
     rewind(in);
-    lseek(fileno(out), start, SEEK_SET);
+    lseek(fileno(file), start, SEEK_SET);
     pid_t child = fork();
     if (child == 0) {
         char name[] = "sudoku", *arguments[] = {name, NULL};
         dup2(fileno(in), 0);
-        dup2(fileno(out), 1);
+        dup2(fileno(file), 1);
         dup2(ends[1], 2);
         if (room == UNREAD && pipe(ends) == 0) {
             dup2(ends[1], 1);
@@ -101,21 +100,20 @@ static void check(const char *binary, const char *text, unsigned room, size_t an
     waitpid(child, &end, 0);
     end = WIFEXITED(end) ? WEXITSTATUS(end) : 128 + WTERMSIG(end);
     close(ends[1]);
-    ssize_t n_printed = pread(fileno(out), printed, sizeof printed, start);
-    ssize_t n_said = read(ends[0], said, sizeof said - 1);
-    if (message[0] != '\0')
-        sprintf(wanted, "sudoku: %s\n", message);
-    if (n_printed != (ssize_t)answered || memcmp(printed, answers, answered) != 0 || n_said < 0 ||
-        strcmp(said, wanted) != 0 || end != status) {
-        printf("%s%s, room for %u, %zu bytes readable%s\n--- wanted\n%.*s%sexit status %d\n"
-               "--- got\n%.*s%sexit status %d\n",
-               text, binary ? "" : "failing", room, readable, once ? ", once" : "",
-               (int)answered, answers, wanted, status, (int)n_printed, printed, said, end);
+    int n_out = (int)pread(fileno(file), out, sizeof out, start);
+    if (read(ends[0], err, sizeof err - 1) < 0)
+        strcpy(err, "cannot be read");
+    const char *form = "%d bytes:\n%.*sthen '%s' and exit status %d\n";
+    snprintf(got, sizeof got, form, n_out, n_out, out, err, end);
+    snprintf(wanted, sizeof wanted, form, n, n, answers, message, status);
+    if (strcmp(got, wanted) != 0) {
+        printf("%s%s, room for %d, %zu bytes readable%s, wanted:\n%sbut got:\n%s", text,
+               binary ? "" : "failing", room, readable, once ? ", once" : "", wanted, got);
         exit(1);
     }
     close(ends[0]);
     fclose(in);
-    fclose(out);
+    fclose(file);
     runs++;
 }
 
@@ -130,12 +128,13 @@ static void check_cut(const char *binary, int n)
     bool whole = n == CELLS || n == LINE || lines == SIDE;
 
     if (n == 0)
-        strcpy(message, "stdin: no puzzle");
+        strcpy(message, "sudoku: stdin: no puzzle\n");
     else if (!whole && cells == 0)
-        sprintf(message, "stdin:%d: puzzle ends after %d of 9 lines", in_grid + lines + 1, lines);
+        sprintf(message, "sudoku: stdin:%d: puzzle ends after %d of 9 lines\n",
+                in_grid + lines + 1, lines);
     else if (!whole)
-        sprintf(message, "stdin:%d: expected %s cells, found %d", in_grid + lines + 1,
-                lines == 0 ? "9 or 81" : "9", cells);
+        sprintf(message, "sudoku: stdin:%d: expected %s cells, found %d\n",
+                in_grid + lines + 1, lines == 0 ? "9 or 81" : "9", cells);
     both[n] = '\0';
     check(binary, both, PLENTY, whole && in_grid ? ALL_ANSWERS : n < CELLS ? 0 : LINE, message);
 }
@@ -146,7 +145,7 @@ static void check_failing(const char *text, size_t first_end)
 {
     char message[100];
 
-    sprintf(message, "stdin: %s", strerror(EIO));
+    sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 0; readable <= strlen(text); readable++)
         check(NULL, text, PLENTY,
               readable < first_end ? 0 : readable < BOTH ? LINE : ALL_ANSWERS, message);
@@ -161,18 +160,19 @@ int main(int argc, char **argv)
     lay_out(answers, filled, "\n");
 
     signal(SIGXFSZ, SIG_IGN);
-    for (unsigned room = 0; room < ALL_ANSWERS; room++)
-        check(binary, both, room, room, "standard output: File too large");
+    for (int room = 0; room < ALL_ANSWERS; room++)
+        check(binary, both, room, room, "sudoku: standard output: File too large\n");
     check(binary, both, ALL_ANSWERS, ALL_ANSWERS, "");
     /* Some C libraries write the first line at once, and the second not. */
     sprintf(text, "%s\n%s\n1\n", unfilled, unfilled);
     check(binary, text, LINE, LINE,
-          "standard output: File too large\nsudoku: stdin:3: expected 9 or 81 cells, found 1");
+          "sudoku: standard output: File too large\n"
+          "sudoku: stdin:3: expected 9 or 81 cells, found 1\n");
 
     signal(SIGPIPE, SIG_DFL);
     check(binary, both, UNREAD, 0, "");
     signal(SIGPIPE, SIG_IGN);
-    check(binary, both, UNREAD, 0, "standard output: Broken pipe");
+    check(binary, both, UNREAD, 0, "sudoku: standard output: Broken pipe\n");
 
     for (int i = 0; i < 2; i++, once = true) {
         check_failing(both, LINE);
