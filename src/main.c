@@ -502,9 +502,9 @@ static bool ends_line(int c) { return c == '\n' || c == EOF; }
 /* Returns the digit of the cell that c stands for, or -1 if it is no cell. */
 static int digit_of(int c)
 {
-    if (c == '.' || c == '_' || c == '*' || c == '?')
-        return EMPTY;
-    return c >= '0' && c <= '9' ? c - '0' : -1;
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    return c == '.' || c == '_' || c == '*' || c == '?' ? EMPTY : -1;
 }
 
 /* Reads a line of any length and returns the number of its cells: 0 for an
@@ -519,30 +519,29 @@ static unsigned long long read_line(unsigned char *digits, unsigned room,
 
     line_number++;
     for (int c = read_char(); !ends_line(c); c = read_char(), column++) {
-        if (c == '\r' && ends_line(read_char()))
-            break; /* else it is unexpected, below */
-        if (c == '#' && n_cells == 0) {
+        int digit = digit_of(c);
+        if (digit >= 0) {
+            if (n_cells == 1)
+                *apart = after_blank;
+            if (n_cells > 1 && *apart != after_blank && misspaced == 0)
+                misspaced = column;
+            if (n_cells < room)
+                digits[n_cells] = (unsigned char)digit;
+            n_cells++;
+            after_blank = false;
+        } else if (c == ' ' || c == '\t') {
+            after_blank = true;
+        } else if (c == '#' && n_cells == 0) {
             while (!ends_line(c))
                 c = read_char();
             break;
-        }
-        if (c == ' ' || c == '\t') {
-            after_blank = true;
-            continue;
-        }
-        int digit = digit_of(c);
-        if (digit < 0)
+        } else if (c == '\r' && ends_line(read_char())) {
+            break;
+        } else {
             die(c > ' ' && c <= '~' ? "%s:%llu:%llu: unexpected '%c'"
                                     : "%s:%llu:%llu: unexpected byte 0x%02x",
                 input_name, line_number, column, c);
-        if (n_cells == 1)
-            *apart = after_blank;
-        if (n_cells > 1 && *apart != after_blank && misspaced == 0)
-            misspaced = column;
-        if (n_cells < room)
-            digits[n_cells] = (unsigned char)digit;
-        n_cells++;
-        after_blank = false;
+        }
     }
     if (misspaced != 0)
         die("%s:%llu:%llu: cells neither all together nor all apart",
