@@ -1,29 +1,21 @@
 /*
  * sudoku - fills sudoku puzzles in, the way an online judge asks for it
  *
- * A puzzle is nine lines of nine cells (a grid), or one line of 81 cells. A
- * cell is a given, one of the digits 1 to 9, or empty, one of 0 . _ * ? in its
- * place. The cells of a line stand all together or all apart, with spaces or
- * tabs between them. Blanks at either end of a line and a carriage return at
- * its end mean nothing. Empty lines, and comment lines that begin with #, may
- * stand before, between and after puzzles.
+ * What a puzzle is, `help` says, below. Blanks at either end of a line and a
+ * carriage return at its end mean nothing. Each puzzle is answered in its own
+ * layout (cells apart, by one space, where those of its first line are), with
+ * the lexicographically smallest of its solutions, or with the line "no
+ * solution"; when two givens clash, standard error says which and where. An
+ * empty line stands between two answers unless both are single lines. Bad input
+ * ends the run with one line on standard error, after the answers before it.
  *
- * Each puzzle is answered in its own layout (cells apart, by one space, where
- * those of its first line are), with the lexicographically smallest of its
- * solutions, or with the line "no solution"; when two givens clash, standard
- * error says which and where. An empty line stands between two answers unless
- * both are single lines. Bad input ends the run with one line on standard error
- * that says where and what; the answers before it are printed whole. The exit
- * status is 0 when every puzzle was solved, 1 when one had no solution, 2 when
- * anything failed.
- *
- * The words used below: cells are numbered 0 to 80, row by row; rows, columns
+ * The words used here: cells are numbered 0 to 80, row by row; rows, columns
  * and boxes (the 3x3 blocks) 0 to 8, boxes row by row. A band is three boxes
  * side by side, a stack three one below the other, a segment three cells side
  * by side within a box. A digit is 1 to 9, and 0 marks an empty cell. A digit
  * fits a cell when neither its row nor its column nor its box uses it yet, and
- * is a candidate until it is known that no solution of the board as it stands
- * has it there. A node is one run of the deductions. An int has 32 bits.
+ * is a candidate until it is known to be in no solution that agrees with what
+ * was chosen so far. A node is one run of the deductions. An int has 32 bits.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -33,17 +25,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
+static const char help[] =
+    "usage: sudoku [-h | --help] [--] [FILE]\n"
+    "\n"
+    "Solves the sudoku puzzles in FILE, or on standard input without FILE or\n"
+    "when FILE is -, and prints each one's smallest solution in its layout.\n"
+    "After --, FILE may begin with a dash. --help (-h) prints this.\n"
+    "\n"
+    "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
+    "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of\n"
+    "a line stand all together, or all apart with spaces or tabs between\n"
+    "them. Empty lines and lines that begin with # may stand around puzzles.\n"
+    "\n"
+    "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
+    "solution, 2 on bad usage or input, or if reading or writing failed.\n";
 
+enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 enum { SOLVED_ALL = 0, NO_SOLUTION = 1, FAILED = 2 }; /* exit statuses */
 
 /* ---- The board ---- */
 
-/* Three sets of candidates in a word; their section below tells how. */
+/* The candidates of all cells, three cells to a word (see Candidates). */
 typedef uint32_t trio;
-enum { LANES = 4 }; /* three bands, and one to spare */
+enum { LANES = 4, TRIOS = SIDE * LANES };
 struct candidates {
-    trio trios[SIDE][LANES];
+    trio trios[TRIOS];
 };
 
 struct board {
@@ -54,13 +60,10 @@ struct board {
     bool col_used[SIDE][SIDE + 1];
     bool box_used[SIDE][SIDE + 1];
 
-    struct candidates candidates;
-    unsigned long long nodes; /* entered so far */
-
-    /* For the way out: how often each cell had no digit left, and whether the
-     * search is careful. */
-    unsigned failures[CELLS];
-    bool careful;
+    /* The nodes so far, at how many the search is lost, and for the way out the
+     * failures of each cell, in the order of the trios. */
+    unsigned long long nodes, lost_at;
+    double failures[3 * TRIOS];
 };
 
 static int row_of(int cell) { return cell / SIDE; }
@@ -68,8 +71,9 @@ static int col_of(int cell) { return cell % SIDE; }
 static int band_of(int cell) { return cell / (3 * SIDE); }
 static int stack_of(int cell) { return col_of(cell) / 3; }
 static int box_of(int cell) { return 3 * band_of(cell) + stack_of(cell); }
-static int place_of(int cell) { return row_of(cell) % 3 * 3 + cell % 3; }
 
+/* Asks all three tables and adds up what they say: with `||` the processor
+ * would have to guess after each whether it goes on. */
 static bool fits(const struct board *board, int cell, int digit)
 {
     return board->row_used[row_of(cell)][digit] +
@@ -97,100 +101,124 @@ static void take_back(struct board *board, int cell)
     board->digit[cell] = EMPTY;
 }
 
+/* ---- Sets of digits: nine bits, digit 1 the lowest ---- */
+
+static unsigned only(int digit) { return 1u << (digit - 1); }
+
+/* The smallest digit of a set that is not empty. Its bit is the lowest, and
+ * each mask asks for one binary digit of the number of that bit, 0 to 8: 0xAA,
+ * for the last one, has the bits 1, 3, 5 and 7. */
+static int smallest(unsigned set)
+{
+    unsigned lowest = set & ~(set - 1);
+
+    return 1 + ((lowest & 0xAA) != 0) + 2 * ((lowest & 0xCC) != 0) +
+           4 * ((lowest & 0xF0) != 0) + 8 * ((lowest & 0x100) != 0);
+}
+
 /* ---- The search ----
  *
- * This is the plain program, and it decides which solution is printed: it takes
- * the empty cells in row-major order and the digits in ascending order, so what
- * it finds first is the smallest. Everything else decides only how soon:
- * is_candidate and is_promising turn no digit down with which the board can
- * still be completed. Once patience has run out, is_promising turns down every
- * digit of which a cell has a choice, so that nothing larger is found instead.
+ * This is the plain program: it takes the empty cells in row-major order and
+ * the digits in ascending order, so what it finds first is the smallest
+ * solution. Candidates and `narrow` only save time: they rule a digit out only
+ * where no solution has it. A search that is lost proves nothing; `descend`
+ * then finds the same solution. Candidates fit by the tables, too, as a digit
+ * placed is struck from its row, column and box; they are asked all the same.
  */
-static bool is_candidate(const struct candidates *sets, int cell, int digit);
-static inline bool is_promising(struct board *board, int cell, int digit);
+static unsigned set_of(const struct candidates *sets, int cell);
+static bool narrow(struct board *board, const struct candidates *sets, int cell,
+                   unsigned kept, struct candidates *next);
 
-/* Fills the empty cells from this one on. Returns false, with the digits and
- * candidates as they were, if there is no way to or patience ran out. */
-static bool search(struct board *board, int cell)
+enum { PATIENCE = 50 }; /* nodes until the search is lost, and gives up */
+
+static bool is_lost(const struct board *board)
+{
+    return board->nodes >= board->lost_at;
+}
+
+/* Solves the board from this cell on. Returns false, with the digits as they
+ * were, if it has no solution or the search is lost. */
+static bool search(struct board *board, const struct candidates *sets, int cell)
 {
     while (cell < CELLS && board->digit[cell] != EMPTY)
         cell++;
     if (cell == CELLS)
         return true;
 
-    for (int digit = 1; digit <= SIDE; digit++) {
-        if (!fits(board, cell, digit) ||
-            !is_candidate(&board->candidates, cell, digit))
+    for (unsigned left = set_of(sets, cell); left != 0; left &= left - 1) {
+        int digit = smallest(left);
+        struct candidates next;
+        if (!fits(board, cell, digit))
             continue;
-        struct candidates before = board->candidates;
         place(board, cell, digit);
-        if (is_promising(board, cell, digit) && search(board, cell + 1))
+        if (narrow(board, sets, cell, only(digit), &next) &&
+            search(board, &next, cell + 1))
             return true;
         take_back(board, cell);
-        board->candidates = before;
+        if (is_lost(board))
+            return false;
     }
     return false;
 }
 
 /* ---- Candidates ----
  *
- * The candidates of a cell are a set of nine bits, digit 1 the lowest. A trio
- * holds the sets of the cells at the same place in the three boxes of a band,
- * ten bits apart, the left box lowest; so one operation works on three boxes.
- * Places are numbered 0 to 8, row by row: trios[5][0] is for these cells of the
- * top band, and trios[5][1] and trios[5][2] for those of the bands below.
+ * The candidates of a cell are a set of digits. A trio is three such sets, ten
+ * bits apart, so that one operation works on three cells: those at the same
+ * spot of the three boxes of a band. These are the three trios of spot 5:
  *
- *     . . . | . . . | . . .
- *     . . X | . . X | . . X
- *     . . . | . . . | . . .
+ *     . . . | . . . | . . .        spots:   0 1 2
+ *     . . X | . . X | . . X                 3 4 5
+ *     . . . | . . . | . . .                 6 7 8
  *
- * In a fourth band everything is a candidate: four words fill a vector register
- * of today, and compilers use it if the small functions below are inline. The
- * tenth bit of each set is spare, and 0 but in what minus_one returns.
+ * They stand side by side in memory, one to a lane: the top band's first, and
+ * last an idle one, in which everything is a candidate. Compilers can put four
+ * words into a vector register when the small functions below are inline.
+ *
+ * The boxes of a band go round: after the right one comes the left one. A trio
+ * begins with the box on the board's main diagonal: the left one in the top
+ * band, the middle one in the band below, then the right one. So turning the
+ * board over that diagonal leaves its first set where it is.
+ *
+ * The bit above each set is its spare bit, 0 in every trio that is stored.
  */
 enum {
-    STEP = SIDE + 1, /* bits from one box to the next */
-    LEFT = (1 << SIDE) - 1,
-    MID = LEFT << STEP,
-    RIGHT = MID << STEP,
-    ALL = LEFT | MID | RIGHT,
-    SPARES = (LEFT + 1) | (LEFT + 1) << STEP | (LEFT + 1) << 2 * STEP
+    STEP = SIDE + 1, /* bits from one set to the next */
+    SET = (1 << SIDE) - 1,
+    ONES = 1 | 1 << STEP | 1 << 2 * STEP,
+    ALL = SET * ONES,
+    SPARES = ONES << SIDE
 };
 
-/* The candidates of one cell, as nine bits. */
+static int spot_of(int cell) { return row_of(cell) % 3 * 3 + cell % 3; }
+static int trio_of(int cell) { return LANES * spot_of(cell) + band_of(cell); }
+
+/* Which of the three sets of its trio a cell has. */
+static int nth_of(int cell) { return (stack_of(cell) + 2 * band_of(cell)) % 3; }
+
 static unsigned set_of(const struct candidates *sets, int cell)
 {
-    return sets->trios[place_of(cell)][band_of(cell)] >> STEP * stack_of(cell) &
-           LEFT;
+    return (sets->trios[trio_of(cell)] >> STEP * nth_of(cell)) & SET;
 }
 
-static bool is_candidate(const struct candidates *sets, int cell, int digit)
+static void keep_only(struct candidates *sets, int cell, unsigned kept)
 {
-    return (set_of(sets, cell) >> (digit - 1) & 1) != 0;
-}
-
-static void keep_only(struct candidates *sets, int cell, int digit)
-{
-    trio others = LEFT & ~(1u << (digit - 1));
-
-    sets->trios[place_of(cell)][band_of(cell)] &=
-        ~(others << STEP * stack_of(cell));
+    sets->trios[trio_of(cell)] &= ~((SET & ~kept) << STEP * nth_of(cell));
 }
 
 /* Before any deduction: all digits in an empty cell, else the given alone. */
-static void begin_candidates(struct board *board)
+static void begin_candidates(const struct board *board, struct candidates *sets)
 {
-    for (int i = 0; i < SIDE; i++)
-        for (int band = 0; band < LANES; band++)
-            board->candidates.trios[i][band] = ALL;
+    for (int i = 0; i < TRIOS; i++)
+        sets->trios[i] = ALL;
     for (int cell = 0; cell < CELLS; cell++)
         if (board->digit[cell] != EMPTY)
-            keep_only(&board->candidates, cell, board->digit[cell]);
+            keep_only(sets, cell, only(board->digit[cell]));
 }
 
-/* Takes 1 from each set as a number, by adding 511 = 512 - 1. The spare bit
- * tells where that went: 0 000000100 becomes 1 000000011, but an empty set,
- * 0 000000000, becomes 0 111111111. */
+/* Takes 1 from each set as a number, by adding 511 = 512 - 1. The spare bit,
+ * worth 512, becomes 1 unless the set was empty: 0 000000100 becomes
+ * 1 000000011, but 0 000000000 becomes 0 111111111. */
 static inline trio minus_one(trio t) { return t + ALL; }
 
 /* Each set without its smallest digit: 010100 & 010011 is 010000. */
@@ -204,260 +232,290 @@ static inline trio where_empty(trio t)
     return spares - (spares >> SIDE);
 }
 
-/* For each box the set of the box to its right, or to its left, in its band;
- * beyond the last box comes the first. */
-static inline trio from_right(trio t)
-{
-    return (t >> STEP | t << 2 * STEP) & ALL;
-}
-
-static inline trio from_left(trio t)
-{
-    return (t << STEP | t >> 2 * STEP) & ALL;
-}
+/* For each box the set of the one after it, or of the one before it. */
+static inline trio of_next(trio t) { return (t >> STEP | t << 2 * STEP) & ALL; }
+static inline trio of_prev(trio t) { return (t << STEP | t >> 2 * STEP) & ALL; }
 
 /* ---- Deductions ----
  *
- * They look at what each of a row's three segments may hold and must hold, and
- * strike a candidate only where no solution has it, so no solution is lost, in
- * whatever order and however often they are made. Singles and locked candidates
- * are what people solve by on paper; the rest follows from counting cells.
+ * They look at the rows of a band, and there at what each segment may hold and
+ * must hold. In every solution a segment holds all of `must` and nothing
+ * outside `may`, and a cell one of its candidates. Each function keeps that
+ * true, so no solution is lost, whatever the order. Singles and locked
+ * candidates are what people use on paper; the rest is counting cells.
  */
 
-/* The first, second and third cells of a row's three segments, and the digits
- * that these may hold and must hold. */
+/* A row: the candidates of the first, second and third cells of its segments,
+ * and what the segments may and must hold. */
 struct row {
     trio a, b, c;
     trio may, must;
 };
 
-/* Naked singles: a cell with one candidate holds it. So its segment must, and
- * the other two cells of the segment do not. Returns the row that begins at
- * these trios, in which segments may hold what their cells may. */
-static inline struct row naked_singles(trio trios[3][LANES], int band)
+/* Loads the row that begins at this trio. Naked singles: a cell with only one
+ * candidate holds it, so the other two segments of its row do not. (Nor does
+ * the rest of its box, which the next function and the columns find out.) */
+static inline struct row naked_singles(const trio *first)
 {
-    trio a = trios[0][band], b = trios[1][band], c = trios[2][band];
-    trio in_a = a & where_empty(without_smallest(a));
-    trio in_b = b & where_empty(without_smallest(b));
-    trio in_c = c & where_empty(without_smallest(c));
-    struct row row;
+    struct row row = {first[0], first[LANES], first[2 * LANES], 0, 0};
+    trio singles = (row.a & where_empty(without_smallest(row.a))) |
+                   (row.b & where_empty(without_smallest(row.b))) |
+                   (row.c & where_empty(without_smallest(row.c)));
+    trio in_others = of_next(singles) | of_prev(singles);
 
-    row.a = a & ~(in_b | in_c);
-    row.b = b & ~(in_a | in_c);
-    row.c = c & ~(in_a | in_b);
-    row.may = row.a | row.b | row.c;
-    row.must = in_a | in_b | in_c;
+    row.may = (row.a | row.b | row.c) & ~in_others;
     return row;
 }
 
 /* Locked candidates: each row and each box of a band holds a digit once, so
- * from row to row it moves on by a box, always to the right or always to the
- * left. That makes six ways, and a segment may hold the digit only if one of
- * the two through it is open in all three rows. E.g. a 5 that the top and the
- * middle row may hold in the left and the middle box only goes from left over
- * middle to right, or from middle over left to right; so the bottom row holds
- * it in the right box. */
+ * from row to row it goes on to another box, always to the next one or always
+ * to the previous one. That makes six ways, two through each segment, and a
+ * segment may hold the digit only if one of its two is open in all three rows.
+ * E.g. if the top and middle rows may hold a 5 in the left and middle boxes
+ * only, it goes from left by middle to right, or from middle by left to right;
+ * so the bottom row holds it in the right box. */
 static inline void locked_candidates(struct row *top, struct row *middle,
                                      struct row *bottom)
 {
-    /* The ways, each as the set of the box where it begins. */
-    trio right = top->may & from_right(middle->may) & from_left(bottom->may);
-    trio left = top->may & from_left(middle->may) & from_right(bottom->may);
+    /* The open ways, each by the box where it begins, in the top row. */
+    trio forth = top->may & of_next(middle->may) & of_prev(bottom->may);
+    trio back = top->may & of_prev(middle->may) & of_next(bottom->may);
 
-    top->may = right | left;
-    middle->may = from_left(right) | from_right(left);
-    bottom->may = from_right(right) | from_left(left);
+    top->may = forth | back;
+    middle->may = of_prev(forth) | of_next(back);
+    bottom->may = of_next(forth) | of_prev(back);
 }
 
-/* A segment must hold what no other segment of its row may hold; and if it may
- * hold no more than three digits, it must hold them, as it has three cells. */
-static inline void find_musts(struct row *row)
+/* A segment must hold what no other segment of its row may hold. If these are
+ * three digits, it may hold no other, as it has three cells; if they are four,
+ * it may hold nothing, and there is no solution. */
+static inline void full_segments(struct row *row)
 {
-    trio in_others = from_right(row->may) | from_left(row->may);
-    trio third = without_smallest(without_smallest(row->may));
-    trio no_fourth = where_empty(without_smallest(third));
+    trio must = row->may & ~(of_next(row->may) | of_prev(row->may));
+    trio third_on = without_smallest(without_smallest(must));
+    trio fourth_on = without_smallest(third_on);
 
-    row->must |= row->may & (~in_others | no_fourth);
-}
-
-/* A segment may not hold what another one of its row or box must hold; and if
- * it must hold three digits, it may hold no other. E.g. with 1 2 3 left for a
- * segment, these go from the rest of its row and box. If it must hold four, it
- * may hold nothing: there is no solution. */
-static inline void strike_mays(struct row *row, trio in_box)
-{
-    trio in_others = from_right(row->must) | from_left(row->must) | in_box;
-    trio third = without_smallest(without_smallest(row->must));
-    trio no_fourth = where_empty(without_smallest(third));
-
-    row->may &= (row->must | where_empty(third)) & no_fourth & ~in_others;
+    row->may &= (must | where_empty(third_on)) & where_empty(fourth_on);
+    row->must = must;
 }
 
 /* Hidden singles: what a segment must hold and only one of its cells can take,
  * stands there. (A digit with one cell left in its row or box is one that a
- * segment must hold by now.) What a segment may not hold, its cells do not. */
-static inline void hidden_singles(struct row row, trio trios[3][LANES],
-                                  int band)
+ * segment must hold by now.) Stores the cells, with what they may hold. */
+static inline void hidden_singles(struct row row, trio *first)
 {
     trio a = row.a & row.may, b = row.b & row.may, c = row.c & row.may;
     trio in_one = (a ^ b ^ c) & ~(a & b & c) & row.must;
 
-    trios[0][band] = a & (in_one | where_empty(a & in_one));
-    trios[1][band] = b & (in_one | where_empty(b & in_one));
-    trios[2][band] = c & (in_one | where_empty(c & in_one));
+    first[0] = a & (in_one | where_empty(a & in_one));
+    first[LANES] = b & (in_one | where_empty(b & in_one));
+    first[2 * LANES] = c & (in_one | where_empty(c & in_one));
 }
 
-/* Makes each deduction once, on all rows. */
-static void deduce_rows(trio trios[SIDE][LANES])
-{
-    for (int band = 0; band < LANES; band++) {
-        struct row top = naked_singles(trios, band);
-        struct row middle = naked_singles(trios + 3, band);
-        struct row bottom = naked_singles(trios + 6, band);
-
-        locked_candidates(&top, &middle, &bottom);
-        find_musts(&top);
-        find_musts(&middle);
-        find_musts(&bottom);
-        strike_mays(&top, middle.must | bottom.must);
-        strike_mays(&middle, top.must | bottom.must);
-        strike_mays(&bottom, top.must | middle.must);
-        hidden_singles(top, trios, band);
-        hidden_singles(middle, trios + 3, band);
-        hidden_singles(bottom, trios + 6, band);
-    }
-}
-
-/* Turns the board over its main diagonal: columns become rows, stacks bands.
- * The two must not be the same. */
-static void turn_over(const struct candidates *from, struct candidates *to)
-{
-    for (int i = 0; i < SIDE; i++) {
-        const trio *band = from->trios[i];
-        trio *stack = to->trios[i % 3 * 3 + i / 3];
-        trio t = band[0], m = band[1], b = band[2]; /* top, middle, bottom */
-
-        stack[0] = (t & LEFT) | (m & LEFT) << STEP | (b & LEFT) << 2 * STEP;
-        stack[1] = (t & MID) >> STEP | (m & MID) | (b & MID) << STEP;
-        stack[2] = (t & RIGHT) >> 2 * STEP | (m & RIGHT) >> STEP | (b & RIGHT);
-        stack[3] = ALL;
-    }
-}
-
-static bool is_any_empty(const struct candidates *sets)
+/* Makes each deduction once, on all rows. Returns whether each cell has a
+ * candidate left; if not, there is no solution. */
+static bool deduce_rows(struct candidates *sets)
 {
     trio spares = SPARES;
 
-    for (int i = 0; i < SIDE; i++)
-        for (int band = 0; band < LANES; band++)
-            spares &= minus_one(sets->trios[i][band]);
-    return spares != SPARES;
+    for (int lane = 0; lane < LANES; lane++) {
+        trio *first = sets->trios + lane;
+        struct row top = naked_singles(first);
+        struct row middle = naked_singles(first + 3 * LANES);
+        struct row bottom = naked_singles(first + 6 * LANES);
+
+        locked_candidates(&top, &middle, &bottom);
+        full_segments(&top);
+        full_segments(&middle);
+        full_segments(&bottom);
+        hidden_singles(top, first);
+        hidden_singles(middle, first + 3 * LANES);
+        hidden_singles(bottom, first + 6 * LANES);
+    }
+    for (int i = 0; i < TRIOS; i++)
+        spares &= minus_one(sets->trios[i]);
+    return spares == SPARES;
+}
+
+/* A trio of the turned board, from the trios of its own, the next and the
+ * previous band: its first set stays, on the diagonal; its second is the third
+ * of the next band, its third the second of the previous. */
+static inline trio turned(trio own, trio next, trio previous)
+{
+    return (own & SET) | (next & (SET << 2 * STEP)) >> STEP |
+           (previous & (SET << STEP)) << STEP;
+}
+
+/* Turns the board over its main diagonal. That makes rows of its columns, and
+ * changes no rule, so deductions on rows will do. `to` is another board. */
+static void turn_over(const struct candidates *from, struct candidates *to)
+{
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 3; c++) {
+            const trio *t = from->trios + LANES * (3 * r + c);
+            trio *over = to->trios + LANES * (3 * c + r);
+            trio top = t[0], middle = t[1], bottom = t[2], idle = t[3];
+            over[0] = turned(top, middle, bottom);
+            over[1] = turned(middle, bottom, top);
+            over[2] = turned(bottom, top, middle);
+            over[3] = turned(idle, idle, idle);
+        }
 }
 
 /* Makes all deductions, on rows and on columns, until they strike nothing more.
  * Then a cell's only candidate is no candidate elsewhere in its row, column and
  * box; so if every cell has just one, they are a solution. Returns false if a
- * cell has none left: there is no solution, and such cells failed once more. */
+ * cell has none left: there is no solution, and that cell has failed. */
 static bool deduce(struct board *board, struct candidates *sets)
 {
-    struct candidates before, turned;
+    struct candidates before, columns;
+    bool alive;
 
     board->nodes++;
     do {
         before = *sets;
-        deduce_rows(sets->trios);
-        turn_over(sets, &turned);
-        deduce_rows(turned.trios);
-        turn_over(&turned, sets);
-        if (is_any_empty(sets)) {
-            for (int cell = 0; cell < CELLS; cell++)
-                board->failures[cell] += set_of(sets, cell) == 0;
-            return false;
-        }
-    } while (memcmp(&before, sets, sizeof before) != 0);
-    return true;
+        alive = deduce_rows(sets);
+        turn_over(sets, &columns);
+        alive = alive && deduce_rows(&columns);
+        turn_over(&columns, sets);
+    } while (alive && memcmp(&before, sets, sizeof before) != 0);
+    for (int i = 0; !alive && i < TRIOS; i++)
+        for (int nth = 0; nth < 3; nth++)
+            if ((sets->trios[i] >> STEP * nth & SET) == 0)
+                board->failures[3 * i + nth] += (double)board->nodes;
+    return alive;
+}
+
+/* Copies the candidates, on which all deductions were made, with only `kept` in
+ * this cell, and makes them again. Returns false, with `next` of no use, if a
+ * cell is then left without any. */
+static bool narrow(struct board *board, const struct candidates *sets, int cell,
+                   unsigned kept, struct candidates *next)
+{
+    *next = *sets;
+    if (set_of(sets, cell) == kept)
+        return true; /* nothing is struck, and nothing follows */
+    keep_only(next, cell, kept);
+    return deduce(board, next);
 }
 
 /* ---- The way out ----
  *
  * On some boards the search is lost: what is wrong with a digit near the top
- * shows only in cells far below, and it meets that again and again, under all
- * that it tries in between. So when patience runs out it starts over carefully:
- * before it goes on from a digit, it makes sure that the board can be completed
- * with it. There any solution will do, so cells may be taken in any order.
+ * shows only in cells far below, and the search meets that again and again,
+ * under all that it tries in between. It then takes back what it placed, and
+ * `descend` asks: is there a solution; and, cell by cell, is there one with a
+ * smaller digit here? For the answers, cells may be taken in any order.
+ *
+ * A cell fails when it is left without a candidate, or when each of its
+ * candidates has led nowhere. That counts as many as the nodes by then, so that
+ * recent failures, which tell where trouble is now, count more (after the SAT
+ * solver Chaff, by Moskewicz and others, 2001).
  */
-enum { PATIENCE = 100 }; /* nodes; few puzzles need as many */
 
-/* Of the cells with several candidates, the one with the fewest in proportion
- * to 1 + its failures, so that trouble is met soon: after Boussemart, Hemery,
- * Lecoutre and Sais, 2004. CELLS if there is none. No cell may be without. */
+/* The cell with the most failures, of which each has PATIENCE to begin with, in
+ * proportion to its candidates, among those with several: trouble that has to
+ * come had better come soon (after Boussemart, Hemery, Lecoutre and Sais, 2004).
+ * CELLS if there is none. */
 static int choose_cell(const struct board *board, const struct candidates *sets)
 {
-    int chosen = CELLS;
+    /* By the candidates beyond the first, of which 4 are counted. */
+    static const double share[] = {0, 1.0 / 2, 1.0 / 3, 1.0 / 4, 1.0 / 5};
     double most_urgent = 0;
+    int chosen = CELLS;
 
-    for (int cell = 0; cell < CELLS; cell++) {
-        int count = 0;
-        for (unsigned set = set_of(sets, cell); set != 0; set &= set - 1)
-            count++;
-        double urgency = (1.0 + board->failures[cell]) / count;
-        if (count > 1 && urgency > most_urgent) {
-            most_urgent = urgency;
-            chosen = cell;
+    for (int spot = 0; spot < SIDE; spot++)
+        for (int band = 0; band < 3; band++) {
+            int i = LANES * spot + band;
+            trio beyond = 0, t = sets->trios[i];
+            for (int n = 1; n < 5; n++) {
+                t = without_smallest(t);
+                beyond += minus_one(t) >> SIDE & ONES;
+            }
+            for (int nth = 0; nth < 3; nth++) {
+                double urgency = (PATIENCE + board->failures[3 * i + nth]) *
+                                 share[beyond >> STEP * nth & SET];
+                if (urgency > most_urgent) {
+                    most_urgent = urgency;
+                    chosen = SIDE * (3 * band + spot / 3) +
+                             3 * ((band + nth) % 3) + spot % 3;
+                }
+            }
         }
-    }
     return chosen;
 }
 
-/* Whether there is a solution, any one, among these candidates. They must come
- * from `deduce`, which returned true. */
-static bool can_complete(struct board *board, const struct candidates *sets)
+/* Finds any solution among these candidates, on which all deductions were made.
+ * Returns false if there is none or the search is lost; else `found` is it. */
+static bool find_any(struct board *board, const struct candidates *sets,
+                     struct candidates *found)
 {
     int cell = choose_cell(board, sets);
 
-    if (cell == CELLS)
+    if (cell == CELLS) {
+        *found = *sets;
         return true;
-    for (int digit = 1; digit <= SIDE; digit++) {
-        if (!is_candidate(sets, cell, digit))
-            continue;
-        struct candidates next = *sets;
-        keep_only(&next, cell, digit);
-        if (deduce(board, &next) && can_complete(board, &next))
-            return true;
     }
-    board->failures[cell]++;
+    for (unsigned left = set_of(sets, cell); left != 0; left &= left - 1) {
+        struct candidates next;
+        if (narrow(board, sets, cell, only(smallest(left)), &next) &&
+            find_any(board, &next, found))
+            return true;
+        if (is_lost(board))
+            return false;
+    }
+    board->failures[3 * trio_of(cell) + nth_of(cell)] += (double)board->nodes;
     return false;
 }
 
-/* Makes the deductions after a digit has been placed and, if careful, looks for
- * a solution with it. Returns false, with candidates that are of no use, if it
- * leads to none as far as is seen here, or if patience ran out. */
-static inline bool is_promising(struct board *board, int cell, int digit)
+/* The same, but never lost: it begins anew, the failures known, with twice the
+ * patience, as what makes a search long is mostly bad luck with its first cells
+ * (Gomes, Selman and Kautz, 1998). */
+static bool find_patiently(struct board *board, const struct candidates *sets,
+                           struct candidates *found)
 {
-    struct candidates *sets = &board->candidates;
-
-    if (set_of(sets, cell) == 1u << (digit - 1))
-        return true; /* it was the only candidate: nothing new follows */
-    if (!board->careful && board->nodes >= PATIENCE)
-        return false;
-    keep_only(sets, cell, digit);
-    return deduce(board, sets) &&
-           (!board->careful || can_complete(board, sets));
+    for (unsigned long long patience = 3 * PATIENCE;; patience *= 2) {
+        board->lost_at = board->nodes + patience;
+        if (find_any(board, sets, found))
+            return true;
+        if (!is_lost(board))
+            return false;
+    }
 }
 
-/* Fills a board, zero but for its givens, with its smallest solution. Returns
- * false, with only the givens on it, if it has none. */
+/* Fills the board with the smallest solution among these candidates. Returns
+ * false if there is none. What is known always is a solution among them. */
+static bool descend(struct board *board, struct candidates *sets)
+{
+    struct candidates known, next;
+
+    if (!find_patiently(board, sets, &known))
+        return false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        unsigned smaller; /* the bit of a digit less 1 is all smaller digits */
+        do
+            smaller = set_of(sets, cell) & (set_of(&known, cell) - 1);
+        while (smaller != 0 && narrow(board, sets, cell, smaller, &next) &&
+               find_patiently(board, &next, &known));
+        narrow(board, sets, cell, set_of(&known, cell), &next);
+        *sets = next;
+        if (board->digit[cell] == EMPTY)
+            place(board, cell, smallest(set_of(sets, cell)));
+    }
+    return true;
+}
+
+/* Fills a board that holds only givens with its smallest solution. Returns
+ * false, with the board as it was, if it has none. */
 static bool solve(struct board *board)
 {
-    begin_candidates(board);
-    if (!deduce(board, &board->candidates))
-        return false;
-    if (search(board, 0))
-        return true;
-    if (board->nodes < PATIENCE)
-        return false; /* it was not lost: there is none */
-    board->careful = true;
-    return search(board, 0);
+    struct candidates sets;
+
+    begin_candidates(board, &sets);
+    board->lost_at = PATIENCE;
+    return deduce(board, &sets) &&
+           (search(board, &sets, 0) ||
+            (is_lost(board) && descend(board, &sets)));
 }
 
 /* ---- Reading ---- */
@@ -471,8 +529,7 @@ struct puzzle {
     bool apart; /* its first line has blanks between the cells */
 };
 
-/* Ends the run: writes what was printed so far, and one line on standard error,
- * after another if that could not be written. */
+/* Ends the run: writes what was printed so far, then a line about the fault. */
 static void die(const char *format, ...)
 {
     va_list arguments;
@@ -508,9 +565,9 @@ static int digit_of(int c)
 }
 
 /* Reads a line of any length and returns the number of its cells: 0 for an
- * empty line, a comment and the end of the input. Stores the digits of as many
- * of them as there is room for, and of two or more, whether they stand apart.
- * An unexpected character ends the run, or, without one, uneven spacing. */
+ * empty line, a comment and the end of the input. Stores the first digits, as
+ * many as there is room for, and from two cells on, whether they stand apart.
+ * Ends the run at an unexpected character, or else for uneven spacing. */
 static unsigned long long read_line(unsigned char *digits, unsigned room,
                                     bool *apart)
 {
@@ -619,7 +676,7 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
     fwrite(text, 1, length, stdout);
 }
 
-/* Answers every puzzle, while that can be written. Returns the exit status. */
+/* Answers every puzzle, until writing fails. Returns the exit status. */
 static int answer_all(void)
 {
     struct puzzle puzzle = {{0}, false, false};
@@ -649,21 +706,6 @@ static int answer_all(void)
 
 /* ---- The command line ---- */
 
-static const char help[] =
-    "usage: sudoku [-h | --help] [--] [FILE]\n"
-    "\n"
-    "Solves the sudoku puzzles in FILE, or on standard input without FILE or\n"
-    "when FILE is -, and prints each one's smallest solution in its layout.\n"
-    "After --, FILE may begin with a dash. --help (-h) prints this.\n"
-    "\n"
-    "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
-    "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of\n"
-    "a line stand all together, or all apart with spaces or tabs between\n"
-    "them. Empty lines and lines that begin with # may stand around puzzles.\n"
-    "\n"
-    "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
-    "solution, 2 on bad usage or input, or if reading or writing failed.\n";
-
 /* Ends the output. Returns the exit status: this one, if all was written. */
 static int finish(int status)
 {
@@ -681,16 +723,17 @@ int main(int argc, char **argv)
     bool options_end = false;
 
     for (int i = 1; i < argc; i++) {
-        if (options_end || argv[i][0] != '-' || strcmp(argv[i], "-") == 0) {
-            file = argv[i];
+        const char *word = argv[i];
+        if (options_end || word[0] != '-' || word[1] == '\0') {
+            file = word;
             n_files++;
-        } else if (strcmp(argv[i], "-h") == 0 || strcmp(argv[i], "--help") == 0) {
+        } else if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
             fputs(help, stdout);
             return finish(SOLVED_ALL);
-        } else if (strcmp(argv[i], "--") == 0) {
+        } else if (strcmp(word, "--") == 0) {
             options_end = true;
         } else {
-            die("unknown option '%s'; try 'sudoku --help'", argv[i]);
+            die("unknown option '%s'; try 'sudoku --help'", word);
         }
     }
     if (n_files > 1)

@@ -6,8 +6,8 @@
  * tab what the plain search says of each. From a board it goes down to some of
  * its solutions and deduces after each digit: that must find no board dead, and
  * where another digit is found to lead nowhere, the plain search must agree.
- * (tests/prove.sh proves more of each deduction.) It also solves each board
- * carefully from the beginning. `deductions FILE` solves the boards of FILE as
+ * (tests/prove.sh proves more of each deduction.) It also solves each board by
+ * the way out alone. `deductions FILE` solves the boards of FILE as
  * well, and counts their nodes. Exits with 1 and says where when something is
  * wrong.
  */
@@ -75,41 +75,38 @@ static void check_dead(char *puzzle, int cell, int digit)
 static void walk(const char *start, const char *solution)
 {
     struct board board = board_of(start);
-    struct candidates *sets = &board.candidates;
+    struct candidates sets, wrong;
     char puzzle[CELLS + 1] = "";
     int order[CELLS];
 
     memcpy(puzzle, start, CELLS);
-    begin_candidates(&board);
+    begin_candidates(&board, &sets);
     for (int cell = 0; cell < CELLS; cell++)
-        if (board.digit[cell] != EMPTY && set_of(sets, cell) != 1u << (board.digit[cell] - 1))
+        if (board.digit[cell] != EMPTY && set_of(&sets, cell) != only(board.digit[cell]))
             fail("a given is not the only candidate of its cell", puzzle);
     shuffled(order, CELLS);
     for (int i = 0; i < CELLS; i++) {
         int cell = order[i];
-        if (!deduce(&board, sets))
+        if (!deduce(&board, &sets))
             fail("a board with a solution was declared dead", puzzle);
-        for (int digit = 1; digit <= SIDE; digit++) {
-            struct candidates wrong = *sets;
-            keep_only(&wrong, cell, digit);
-            if (digit != solution[cell] - '0' && is_candidate(sets, cell, digit) &&
-                !deduce(&board, &wrong))
+        for (int digit = 1; digit <= SIDE; digit++)
+            if (digit != solution[cell] - '0' && (set_of(&sets, cell) & only(digit)) != 0 &&
+                !narrow(&board, &sets, cell, only(digit), &wrong))
                 check_dead(puzzle, cell, digit);
-        }
         puzzle[cell] = solution[cell];
-        keep_only(sets, cell, solution[cell] - '0');
+        keep_only(&sets, cell, only(solution[cell] - '0'));
     }
     walks++;
 }
 
-/* Solves the puzzle, with no patience if `careful`. The answer must be the
- * expected one; if there is none, the board must be as before. */
-static void check_answer(const char *puzzle, const char *expected, bool careful)
+/* Solves the puzzle, with no patience if `lost`. The answer must be the expected
+ * one; if there is none, the board must be as before. */
+static void check_answer(const char *puzzle, const char *expected, bool lost)
 {
     struct board board = board_of(puzzle), wanted;
     bool has_solution = strncmp(expected, "no solution", 11) != 0;
 
-    if (careful)
+    if (lost)
         board.nodes = PATIENCE;
     if (solve(&board) != has_solution)
         fail("solved, or not, against expectation", puzzle);
@@ -118,7 +115,7 @@ static void check_answer(const char *puzzle, const char *expected, bool careful)
         memcmp(board.row_used, wanted.row_used, sizeof board.row_used) != 0 ||
         memcmp(board.col_used, wanted.col_used, sizeof board.col_used) != 0 ||
         memcmp(board.box_used, wanted.box_used, sizeof board.box_used) != 0)
-        fail(careful ? "not the board expected, carefully" : "not the board expected", puzzle);
+        fail(lost ? "not the board expected, by the way out" : "not the board expected", puzzle);
     answers++;
 }
 
@@ -127,19 +124,19 @@ static void check_answer(const char *puzzle, const char *expected, bool careful)
 static void count_nodes(const char *name)
 {
     unsigned long long most = 0, sum = 0;
-    unsigned count = 0, careful = 0;
+    unsigned count = 0, lost = 0;
 
     for (const char *puzzle; (puzzle = next_board(name)) != NULL; count++) {
         struct board board = board_of(puzzle);
         solve(&board);
-        careful += board.careful;
+        lost += board.lost_at > PATIENCE;
         sum += board.nodes;
         if (board.nodes > most)
             most = board.nodes;
     }
-    printf("%u hard boards, %u of them carefully: %llu nodes at most, %llu in all\n", count, careful,
-           most, sum);
-    if (careful == 0 || careful == count || most > MOST_NODES || sum > count * MEAN_NODES)
+    printf("%u hard boards, %u of them by the way out: %llu nodes at most, %llu in all\n", count,
+           lost, most, sum);
+    if (lost == 0 || lost == count || most > MOST_NODES || sum > count * MEAN_NODES)
         exit(1);
 }
 
