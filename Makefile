@@ -21,7 +21,7 @@ COMPILE = $(CC) -std=c99 -O3 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
 
 # What is made for the tests.
 BUILD = tests/build
-TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/deductions $(BUILD)/faults
+TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/search $(BUILD)/faults
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/altered.boards
 
@@ -39,7 +39,7 @@ $(TOOLS) $(BUILD)/bench $(BUILD)/climb:
 
 $(BUILD)/plain: tests/plain.c
 $(BUILD)/boards: tests/boards.c
-$(BUILD)/deductions: tests/deductions.c tests/boards.c tests/plain.c src/main.c
+$(BUILD)/search: tests/search.c tests/plain.c src/main.c
 $(BUILD)/faults: tests/faults.c src/main.c
 $(BUILD)/bench: tests/bench.c tests/plain.c src/main.c
 $(BUILD)/climb: tests/climb.c tests/boards.c tests/plain.c src/main.c
