@@ -19,7 +19,6 @@
 
 typedef std::vector<int> literals;
 enum { TRUE = 1, FALSE = -TRUE };
-
 /* A value for each variable, numbered from 0: random, but for TRUE and gates. On
  * these values each operation is tried out against that of numbers. */
 static std::vector<bool> samples = {false, true};
@@ -52,21 +51,16 @@ static int sum(int a, int b, int &carry)
     carry = either(both(a, b), both(one, carry));
     return bit;
 }
-static int some(const literals &any)
-{
-    return std::accumulate(any.begin(), any.end(), int(FALSE), either);
-}
+static int some(const literals &l) { return std::accumulate(l.begin(), l.end(), -TRUE, either); }
 
 struct truth {
     int literal;
     truth(int value = 0) : literal(value == 0 ? FALSE : value) {} /* TRUE is 1 */
     operator bool() const { abort(); } /* no branch may depend on a variable */
 };
-
 struct word {
     uint32_t sample;
     literals bits; /* the lowest first */
-
     word(uint32_t value = 0) : sample(value)
     {
         for (int i = 0; i < 32; i++)
@@ -94,7 +88,6 @@ struct word {
     word operator~() const { return *this ^ ~0u; }
     template <class T> truth operator==(T other) const { return -some((*this ^ other).bits); }
 };
-
 #define uint32_t word
 #define bool truth
 #define main sudoku_main
@@ -107,8 +100,8 @@ static candidates any_sets()
     candidates sets;
     for (int i = 0; i < TRIOS; i++) {
         sets.trios[i] = i % LANES < 3 ? rand() & ALL : ALL;
-        for (int bit = 0; bit < 32; bit++)
-            if (i % LANES < 3 && (ALL >> bit & 1))
+        for (int bit = 0; bit < 32 && i % LANES < 3; bit++)
+            if (ALL >> bit & 1)
                 sets.trios[i].bits[bit] = new_variable(sets.trios[i].sample >> bit & 1);
     }
     return sets;
@@ -127,8 +120,7 @@ static int within(const candidates &these, const candidates &those)
 /* Whether a cell has a digit. All count from 0. */
 static int &has(candidates &sets, int row, int col, int digit)
 {
-    int cell = SIDE * row + col;
-    return sets.trios[trio_of(cell)].bits[STEP * nth_of(cell) + digit];
+    return sets.trios[trio_of(9 * row + col)].bits[STEP * nth_of(9 * row + col) + digit];
 }
 
 /* Nine candidates each, of which a solution has one: for each cell its digits, then
@@ -153,35 +145,33 @@ static int alone(int candidate, literals others)
     return both(candidate, -some(others));
 }
 
-/* Writes a formula to 1.cnf and so on: that the gates and the literal are true, or,
- * if it is to be certain, its contrary. */
-enum { POSSIBLE = 10, CERTAIN = 20 }; /* the solver's exit status when it is so */
+/* Writes a formula: the gates and the literal are true, or, for CERTAIN, its contrary. */
+enum { POSSIBLE = 10, CERTAIN = 20 }; /* the solver's exit status if so */
 static void claim(int status, const char *text, int literal)
 {
     static int count = 0;
     std::ofstream file(std::to_string(++count) + ".cnf");
     file << "c " << status << ' ' << text << "\np cnf " << samples.size() - 1 << ' '
-         << 3 * gates.size() + 2 << "\n1 0\n"
-         << (status == CERTAIN ? -literal : literal) << " 0\n" << clauses.str();
+         << 3 * gates.size() + 2 << "\n1 0\n" << (status == CERTAIN ? -literal : literal)
+         << " 0\n" << clauses.str();
 }
 
 int main()
 {
-    candidates sets = any_sets(), over, mirrored = sets;
+    candidates sets = any_sets(), solution = any_sets(), left = sets, mirrored = sets, over;
+    int none_empty = TRUE, all_alone = TRUE, apart = TRUE;
     turn_over(&sets, &over);
     for (int i = 0; i < CELLS * SIDE; i++)
         has(mirrored, i / 9 % 9, i / 81, i % 9) = has(sets, i / 81, i / 9 % 9, i % 9);
-    claim(CERTAIN, "turn_over mirrors the board, so twice is back",
+    claim(CERTAIN, "turn_over mirrors the board",
           both(within(over, mirrored), within(mirrored, over)));
 
-    candidates left = sets;
-    int returned = deduce_rows(&left).literal, none_empty = TRUE;
+    int returned = deduce_rows(&left).literal;
     for (int i = 0; i < CELLS; i++)
         none_empty = both(none_empty, some(groups_of(left)[i]));
     claim(CERTAIN, "no candidate is added, nor a spare bit", within(left, sets));
     claim(CERTAIN, "it is told whether no cell is empty", -differ(returned, none_empty));
 
-    candidates solution = any_sets();
     int solves = within(solution, sets), struck = -within(sets, left);
     for (const literals &group : groups_of(solution)) {
         literals alones;
@@ -190,30 +180,27 @@ int main()
         solves = both(solves, some(alones));
     }
     claim(POSSIBLE, "where there are solutions, candidates can be struck", both(solves, struck));
-    claim(CERTAIN, "no candidate is struck that a solution has",
-          either(-solves, within(solution, left)));
+    claim(CERTAIN, "no candidate of a solution is struck", either(-solves, within(solution, left)));
 
     candidates left_over = over; /* at the end, nothing is struck on rows or columns */
     deduce_rows(&left_over);
-    int all_alone = TRUE, end = both(returned, both(-struck, within(over, left_over)));
+    int end = both(returned, both(-struck, within(over, left_over)));
     std::map<int, int> only; /* whether a candidate is alone in its cell, its first group */
     for (const literals &group : groups_of(sets))
         for (int candidate : group) {
             only.insert({candidate, alone(candidate, group)});
             all_alone = both(all_alone, either(-only[candidate], alone(candidate, group)));
         }
-    claim(POSSIBLE, "at the end a cell can have an only candidate",
+    claim(POSSIBLE, "at the end, with no cell empty, a cell can have one candidate",
           both(end, only[has(sets, 0, 0, 0)]));
     claim(CERTAIN, "that is alone in its row, column and box", either(-end, all_alone));
 
-    int apart = TRUE;
-    for (int band = 0; band < 3; band++) {
-        candidates others = any_sets();
-        for (int i = band; i < TRIOS; i += LANES)
-            others.trios[i] = sets.trios[i];
-        deduce_rows(&others);
-        for (int i = band; i < TRIOS; i += LANES)
-            apart = both(apart, (others.trios[i] == left.trios[i]).literal);
-    }
+    candidates others[LANES] = {any_sets(), any_sets(), any_sets(), any_sets()};
+    for (int i = 0; i < TRIOS; i++)
+        others[i % LANES].trios[i] = sets.trios[i];
+    for (candidates &those : others)
+        deduce_rows(&those);
+    for (int i = 0; i < TRIOS; i++)
+        apart = both(apart, (others[i % LANES].trios[i] == left.trios[i]).literal);
     claim(CERTAIN, "what a band is left with depends on no other band", apart);
 }
