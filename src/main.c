@@ -415,7 +415,7 @@ static bool narrow(struct board *board, const struct candidates *sets, int cell,
 
 /* The cell with the most failures, of which each has PATIENCE to begin with, in
  * proportion to its candidates, among those with several: trouble that has to
- * come had better come soon (after Boussemart, Hemery, Lecoutre and Sais, 2004).
+ * come should come soon (after Boussemart, Hemery, Lecoutre and Sais, 2004).
  * CELLS if there is none. */
 static int choose_cell(const struct board *board, const struct candidates *sets)
 {
@@ -428,17 +428,17 @@ static int choose_cell(const struct board *board, const struct candidates *sets)
         for (int band = 0; band < 3; band++) {
             int i = LANES * spot + band;
             trio beyond = 0, t = sets->trios[i];
-            for (int n = 1; n < 5; n++) {
+            for (int n = 0; n < 4; n++) {
                 t = without_smallest(t);
                 beyond += minus_one(t) >> SIDE & ONES;
             }
-            for (int nth = 0; nth < 3; nth++) {
-                double urgency = (PATIENCE + board->failures[3 * i + nth]) *
-                                 share[beyond >> STEP * nth & SET];
+            for (int n = 0; n < 3; n++) {
+                double urgency = board->failures[3 * i + n] + (double)PATIENCE;
+                urgency *= share[beyond >> STEP * n & SET];
                 if (urgency > most_urgent) {
                     most_urgent = urgency;
                     chosen = SIDE * (3 * band + spot / 3) +
-                             3 * ((band + nth) % 3) + spot % 3;
+                             3 * ((band + n) % 3) + spot % 3;
                 }
             }
         }
