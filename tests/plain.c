@@ -44,28 +44,21 @@ static int fill_from(int position)
     return 0;
 }
 
-static int givens_agree(void)
-{
-    for (int position = 0; position < 81; position++) {
-        int row = position / 9, column = position % 9, digit = grid[row][column];
-
-        grid[row][column] = 0;
-        if (digit != 0 && !may_stand(digit, row, column))
-            return 0;
-        grid[row][column] = digit;
-    }
-    return 1;
-}
+/* The digit of a given, 0 for whatever else stands in a cell. */
+static int given(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
 /* Returns 1 and writes the 81 digits of the first solution, 0 if there is
  * none, -1 if that took more than so many steps. */
 static int plain_solve(const char *puzzle, long steps, char *solution)
 {
-    for (int i = 0; i < 81; i++)
-        grid[i / 9][i % 9] = puzzle[i] >= '1' && puzzle[i] <= '9' ? puzzle[i] - '0' : 0;
+    memset(grid, 0, sizeof grid);
+    for (int i = 0; i < 81; i++) {
+        int digit = given(puzzle[i]);
+        if (digit != 0 && !may_stand(digit, i / 9, i % 9))
+            return 0;
+        grid[i / 9][i % 9] = digit;
+    }
     steps_left = steps;
-    if (!givens_agree())
-        return 0;
     if (!fill_from(0))
         return steps_left > 0 ? 0 : -1;
     for (int i = 0; i < 81; i++)
@@ -73,7 +66,7 @@ static int plain_solve(const char *puzzle, long steps, char *solution)
     return 1;
 }
 
-/* The line of its file that the board read last stands in. */
+/* The line that was read last. */
 static long board_line;
 
 /* The next board of a file, which standard input becomes, or of standard input
@@ -82,9 +75,8 @@ static long board_line;
 static const char *next_board(const char *name)
 {
     static const char *opened;
-    static long lines;
+    static int is_board;
     static char line[1024];
-    int wrong = 0;
 
     if (name != opened) {
         if (freopen(name, "r", stdin) == NULL) {
@@ -92,21 +84,21 @@ static const char *next_board(const char *name)
             exit(2);
         }
         opened = name;
-        lines = board_line = 0;
+        board_line = is_board = 0;
     }
-    while (!wrong && fgets(line, sizeof line, stdin) != NULL) {
-        lines++;
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        board_line++;
         line[strcspn(line, "\r\n")] = '\0';
         if (line[0] == '\0' || line[0] == '#')
             continue;
-        board_line = lines;
-        if (strlen(line) == 81)
-            return line;
-        wrong = 1;
+        is_board = strlen(line) == 81;
+        if (!is_board)
+            break;
+        return line;
     }
-    if (!wrong && !ferror(stdin) && board_line > 0)
+    if (is_board && !ferror(stdin))
         return NULL;
-    fprintf(stderr, "%s:%ld: no board of 81 cells\n", name == NULL ? "stdin" : name, lines);
+    fprintf(stderr, "%s:%ld: no board of 81 cells\n", name == NULL ? "stdin" : name, board_line);
     exit(2);
 }
 
@@ -122,9 +114,8 @@ int main(int argc, char **argv)
         else
             puts(found > 0 ? solution : "no solution");
     }
-    if (ferror(stdout) || fclose(stdout) != 0) {
-        perror("plain: standard output");
-        return 2;
-    }
-    return 0;
+    if (!ferror(stdout) && fclose(stdout) == 0)
+        return 0;
+    perror("plain: standard output");
+    return 2;
 }
