@@ -35,15 +35,13 @@ static double time_board(const char *cells)
     double fastest = 0;
 
     for (int cell = 0; cell < CELLS; cell++)
-        puzzle.digit[cell] = (unsigned char)(cells[cell] >= '1' && cells[cell] <= '9'
-                                                 ? cells[cell] - '0'
-                                                 : EMPTY);
+        puzzle.digit[cell] = (unsigned char)given(cells[cell]);
     for (int run = 0; run < RUNS; run++) {
-        double begin = now(), taken;
+        double begin = now();
         struct board board = {0};
         if (place_givens(&board, &puzzle))
             solve(&board);
-        taken = now() - begin;
+        double taken = now() - begin;
         if (run == 0 || taken < fastest)
             fastest = taken;
     }
@@ -60,18 +58,15 @@ static int compare(const void *a, const void *b)
 static void bench(const char *name)
 {
     double *times = NULL, sum = 0, worst = 0, plain = 0, ours = 0, plain_left = PLAIN_MICROSECONDS;
-    size_t room = 0, count = 0, tried = 0, finished = 0;
+    size_t count = 0, tried = 0, finished = 0;
     char worst_cells[CELLS + 1] = "", solution[CELLS];
     long worst_line = 0;
 
     for (;; count++) {
-        if (count == room) {
-            room = 2 * room + 100;
-            times = realloc(times, room * sizeof *times);
-            if (times == NULL) {
-                perror(name);
-                exit(2);
-            }
+        times = realloc(times, (count + 1) * sizeof *times);
+        if (times == NULL) {
+            perror(name);
+            exit(2);
         }
         const char *cells = next_board(name);
         if (cells == NULL)
@@ -85,11 +80,11 @@ static void bench(const char *name)
         }
         if (plain_left > 0) {
             double begin = now();
-            int found = plain_solve(cells, PLAIN_STEPS, solution);
+            bool is_finished = plain_solve(cells, PLAIN_STEPS, solution) >= 0;
             double plain_taken = now() - begin;
             plain_left -= plain_taken;
             tried++;
-            if (found >= 0) {
+            if (is_finished) {
                 plain += plain_taken;
                 ours += taken;
                 finished++;
@@ -110,10 +105,6 @@ static void bench(const char *name)
 
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        fputs("usage: bench FILE...\n", stderr);
-        return 2;
-    }
     printf("microseconds a board, its fastest of %d runs, in process, without reading and printing\n"
            "%-28s %7s %9s %9s %9s %9s\n",
            RUNS, "file", "boards", "mean", "median", "99%", "worst");
