@@ -129,18 +129,16 @@ static int some_given(void)
 }
 
 /* Writes another digit over a given, if one fits at all. */
-static void alter(int cell)
+static void alter(void)
 {
-    int old = cells[cell], order[9];
+    int cell = some_given(), order[9];
 
-    put(cell, 0);
     shuffled(order, 9);
     for (int i = 0; i < 9; i++)
-        if (order[i] + 1 != old && !(taken(cell) >> (order[i] + 1) & 1)) {
+        if (!(taken(cell) >> (order[i] + 1) & 1)) {
             put(cell, order[i] + 1);
             return;
         }
-    put(cell, old);
 }
 
 static void make(const char *kind)
@@ -153,7 +151,7 @@ static void make(const char *kind)
             put(some_given(), 0);
     } else if (strcmp(kind, "altered") == 0) {
         make_minimal();
-        alter(some_given());
+        alter();
     } else if (strcmp(kind, "sparse") == 0) {
         clear();
         for (int n = below(31), tries = 0; n > 0 && tries < 1000; tries++) {
@@ -170,7 +168,7 @@ static void make(const char *kind)
         for (int n = 21 + below(41); n > 0; n--)
             put(order[n], 0);
         for (int n = below(3); n > 0; n--)
-            alter(some_given());
+            alter();
     } else {
         fprintf(stderr, "boards: no such kind: %s\n", kind);
         exit(2);
@@ -190,9 +188,8 @@ int main(int argc, char **argv)
             putchar('0' + cells[cell]);
         putchar('\n');
     }
-    if (ferror(stdout) || fclose(stdout) != 0) {
-        perror("boards: standard output");
-        return 2;
-    }
-    return 0;
+    if (!ferror(stdout) && fclose(stdout) == 0)
+        return 0;
+    perror("boards: standard output");
+    return 2;
 }
