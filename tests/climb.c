@@ -34,33 +34,34 @@ static struct climber pool[POOL]; /* the worst found, the worst of all first */
 static unsigned long long tried;
 
 /* Counts the nodes. A digit that clashes with one before it is lost. */
-static void measure(struct climber *climber)
+static struct climber measured(const char *puzzle)
 {
+    struct climber climber = {"", 0};
     struct board board = {0};
 
     for (int cell = 0; cell < CELLS; cell++) {
-        int digit = climber->cells[cell] - '0';
-        if (digit >= 1 && digit <= SIDE && fits(&board, cell, digit))
+        int digit = given(puzzle[cell]);
+        if (digit != EMPTY && fits(&board, cell, digit))
             place(&board, cell, digit);
-        else
-            climber->cells[cell] = '0';
+        climber.cells[cell] = (char)('0' + board.digit[cell]);
     }
     solve(&board);
-    climber->nodes = board.nodes;
+    climber.nodes = board.nodes;
     tried++;
+    return climber;
 }
 
 /* Keeps it in the pool, unless that holds it in some form. */
-static void keep(const struct climber *climber)
+static void keep(struct climber climber)
 {
     size_t worse = POOL;
 
-    while (worse > 0 && pool[worse - 1].nodes < climber->nodes)
+    while (worse > 0 && pool[worse - 1].nodes < climber.nodes)
         worse--;
-    if (worse == POOL || (worse > 0 && pool[worse - 1].nodes == climber->nodes))
+    if (worse == POOL || (worse > 0 && pool[worse - 1].nodes == climber.nodes))
         return;
     memmove(pool + worse + 1, pool + worse, (POOL - 1 - worse) * sizeof *pool);
-    pool[worse] = *climber;
+    pool[worse] = climber;
 }
 
 /* Puts a digit into a cell, in place of what is there, takes one away, or moves
@@ -115,7 +116,7 @@ static struct climber climb(struct climber here, time_t end)
         double chance = 1;
         for (int changes = 1 + below(2); changes > 0; changes--)
             (below(2) ? rearrange : change)(next.cells);
-        measure(&next);
+        next = measured(next.cells);
         for (int cold = WARM + (COLD - WARM) * step / STEPS; cold > 0; cold--)
             chance *= (double)next.nodes / (double)here.nodes;
         if (below(1000000) < 1e6 * chance)
@@ -139,25 +140,21 @@ int main(int argc, char **argv)
     unsigned long long over = (unsigned long long)atol(argv[3]);
 
     for (int i = 4; i < argc; i++)
-        for (const char *board; (board = next_board(argv[i])) != NULL;) {
-            struct climber climber = {"", 0};
-            memcpy(climber.cells, board, CELLS);
-            measure(&climber);
-            keep(&climber);
-        }
+        for (const char *puzzle; (puzzle = next_board(argv[i])) != NULL;)
+            keep(measured(puzzle));
     while (time(NULL) < end) {
         struct climber start = pool[below(POOL)];
         if (start.nodes == 0 || below(10) == 0) {
             memset(start.cells, '0', CELLS);
             for (int puts = below(41); puts > 0; puts--)
                 start.cells[below(CELLS)] = (char)('1' + below(SIDE));
-            measure(&start);
+            start = measured(start.cells);
         }
         struct climber worst = climb(start, end);
         if (worst.nodes > over && worst.nodes != start.nodes)
             printf("%s %llu\n", worst.cells, worst.nodes);
         fflush(stdout); /* for who ends a long run */
-        keep(&worst);
+        keep(worst);
     }
     printf("%s %llu\n%llu nodes, the most of %llu boards\n", pool[0].cells, pool[0].nodes,
            pool[0].nodes, tried);
