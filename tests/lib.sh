@@ -42,18 +42,6 @@ finish() {
     exit
 }
 
-# passes NAME COMMAND...: the command must succeed, and tells what it found.
-passes() {
-    name=$1
-    shift
-    if "$@" >report 2>&1; then
-        passed=$((passed + 1))
-        cat report
-    else
-        fail "$name" "$(cat report)"
-    fi
-}
-
 # run COMMAND...: leaves what it prints, and its exit status, in files.
 run() {
     "$@" >out 2>err
@@ -70,4 +58,13 @@ check() {
     else
         fail "$1" "$(cat differences)"
     fi
+}
+
+# passes NAME COMMAND...: the command must succeed, and tells what it found.
+passes() {
+    name=$1
+    shift
+    run "$@"
+    cat out
+    check "$name" 0 out
 }
