@@ -97,17 +97,12 @@ static int solutions(int limit, int keep)
     return found;
 }
 
-static void make_full(void)
-{
-    clear();
-    solutions(1, 1);
-}
-
+/* From an empty board. */
 static void make_minimal(void)
 {
     int order[81];
 
-    make_full();
+    solutions(1, 1);
     shuffled(order, 81);
     for (int i = 0; i < 81; i++) {
         int digit = cells[order[i]];
@@ -143,6 +138,7 @@ static void alter(void)
 
 static void make(const char *kind)
 {
+    clear();
     if (strcmp(kind, "minimal") == 0) {
         make_minimal();
     } else if (strcmp(kind, "loose") == 0) {
@@ -153,7 +149,6 @@ static void make(const char *kind)
         make_minimal();
         alter();
     } else if (strcmp(kind, "sparse") == 0) {
-        clear();
         for (int n = below(31), tries = 0; n > 0 && tries < 1000; tries++) {
             int cell = below(81), digit = 1 + below(9);
             if (cells[cell] == 0 && !(taken(cell) >> digit & 1)) {
@@ -163,7 +158,7 @@ static void make(const char *kind)
         }
     } else if (strcmp(kind, "crowded") == 0) {
         int order[81];
-        make_full();
+        solutions(1, 1);
         shuffled(order, 81);
         for (int n = 21 + below(41); n > 0; n--)
             put(order[n], 0);
