@@ -2,11 +2,10 @@
  * bench - how long the program takes for each board
  *
  * Shows a board, or a change, that makes the program slow.
- * `bench FILE...` solves every board of each file (one a line, 81 cells; lines
- * that begin with # are comments) with the functions of src/main.c, in this
- * process, and prints a table. Each board is solved three times and the
- * fastest counts, so that what else the machine does is left out. The plain
- * search takes the same boards, from the first on, for about two seconds.
+ * `bench FILE...` solves every board of each file (one a line) with the functions
+ * of src/main.c, in this process, and prints a table. Each board is solved three
+ * times and the fastest counts, so that what else the machine does is left out.
+ * The plain search takes the same boards, from the first on, for about two seconds.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <time.h>
@@ -59,8 +58,7 @@ static void bench(const char *name)
 {
     double *times = NULL, sum = 0, worst = 0, plain = 0, ours = 0, plain_left = PLAIN_MICROSECONDS;
     size_t count = 0, tried = 0, finished = 0;
-    char worst_cells[CELLS + 1] = "", solution[CELLS];
-    long worst_line = 0;
+    char worst_board[CELLS + 50] = "", solution[CELLS];
 
     for (;; count++) {
         times = realloc(times, (count + 1) * sizeof *times);
@@ -75,8 +73,7 @@ static void bench(const char *name)
         sum += taken;
         if (taken > worst) {
             worst = taken;
-            worst_line = board_line;
-            memcpy(worst_cells, cells, CELLS);
+            snprintf(worst_board, sizeof worst_board, "line %ld, %s", board_line, cells);
         }
         if (plain_left > 0) {
             double begin = now();
@@ -92,9 +89,8 @@ static void bench(const char *name)
         }
     }
     qsort(times, count, sizeof *times, compare);
-    printf("%-28s %7zu %9.2f %9.2f %9.2f %9.2f\n    worst: line %ld, %s\n", name, count,
-           sum / (double)count, times[count / 2], times[count * 99 / 100], worst, worst_line,
-           worst_cells);
+    printf("%-28s %7zu %9.2f %9.2f %9.2f %9.2f\n    worst: %s\n", name, count,
+           sum / (double)count, times[count / 2], times[count * 99 / 100], worst, worst_board);
     printf("    the plain search finishes %zu of the first %zu", finished, tried);
     if (finished > 0)
         printf(", in %.0f us each: %.0f times as long", plain / (double)finished, plain / ours);
