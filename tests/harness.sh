@@ -10,40 +10,30 @@ mkdir -p copy/tests/cases
 cp "$root"/tests/*.sh copy/tests
 cp "$cases"/judge-*.in "$cases"/judge-*.out copy/tests/cases
 
-# ---- A script that breaks off ----
-
 echo "echo '1 passed, 0 failed'" >copy/tests/whole.sh
-: >copy/tests/silent.sh
-echo "echo '1 passed, 0 fai'" >copy/tests/short.sh
-echo "echo '1 passed, 0 failed'; exit 3" >copy/tests/last.sh
-echo "echo '0 passed, 0 failed'; exit 1" >copy/tests/empty.sh
 run $SH copy/tests/all.sh "$binary" whole whole
 printf 'whole.sh: 1 passed, 0 failed\nwhole.sh: 1 passed, 0 failed\n2 passed, 0 failed\n' >answers
 check 'scripts that pass' 0 answers
 printf 'whole.sh: 1 passed, 0 failed\n1 passed, 1 failed\n' >answers
-for broken in silent short last empty; do
-    run $SH copy/tests/all.sh "$binary" whole $broken
+for broken in '' "echo '1 passed, 0 fai'" "echo '1 passed, 0 failed'; exit 3" \
+    "echo '0 passed, 0 failed'; exit 1"; do
+    echo "$broken" >copy/tests/broken.sh
+    run $SH copy/tests/all.sh "$binary" whole broken
     grep -e '^whole' -e '^1 passed, 1 failed$' out >last
     mv last out
     check "a script that breaks off: $broken" 1 answers
 done
 
-# ---- No binary ----
-
 echo "there is no $scratch/nosuch to test: run make test first" >answers
 run $SH copy/tests/run.sh nosuch
 check 'no binary' 2 answers
-
-# ---- No output ----
 
 for tool in 'boards minimal 1' plain; do
     run sh -c "$root/tests/build/$tool >&-" <"$cases/one-line-dots.in"
     check "$tool" 2 /dev/null "${tool%% *}: standard output: Bad file descriptor"
 done
 
-# ---- A case that is not whole ----
-
-# fails NAME: run.sh on the cases of the copy fails, and names it
+# fails LINE...: run.sh on the cases of the copy fails, and says this
 fails() {
     run $SH copy/tests/run.sh "$binary"
     grep -e ' failed' -e ^FAIL out >last
