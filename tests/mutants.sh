@@ -34,32 +34,28 @@ function put(mutated) {
 }
 
 # Each place where "from" stands in the line, once replaced by "to".
-function each(from, to,    before, rest, at) {
-    rest = $0
-    while ((at = index(rest, from)) > 0) {
-        before = before substr(rest, 1, at - 1)
-        rest = substr(rest, at + length(from))
-        put(before to rest)
-        before = before from
-    }
+function each(from, to) {
+    gsub(/[+*|^(]/, "\\\\&", from)
+    each_match(from, to)
 }
 
-# What stands where "pattern" does: a number one higher, the next character, a
-# string with one character more.
-function each_constant(pattern,    before, rest, constant, other) {
+# Each match of the pattern, once replaced by "to" or, without it, by another
+# constant: a number one higher, the next character, a string one longer.
+function each_match(pattern, to,    before, rest, found) {
     rest = $0
     while (match(rest, pattern)) {
         before = before substr(rest, 1, RSTART - 1)
-        constant = other = substr(rest, RSTART, RLENGTH)
+        found = substr(rest, RSTART, RLENGTH)
         rest = substr(rest, RSTART + RLENGTH)
-        if (constant ~ /^"/)
-            sub(/"/, "\"!", other)
-        else if (constant ~ /^[0-9]/)
-            other = before ~ /[A-Za-z_]$/ || rest ~ /^[x.]/ ? constant : constant + 1
-        else
-            other = "(" constant " + 1)"
-        put(before other rest)
-        before = before constant
+        if (to != "")
+            put(before to rest)
+        else if (found ~ /^"/)
+            put(before "\"!" substr(found, 2) rest)
+        else if (found !~ /^[0-9]/)
+            put(before "(" found " + 1)" rest)
+        else if (before !~ /[A-Za-z_]$/ && rest !~ /^[x.]/)
+            put(before (found + 1) rest)
+        before = before found
     }
 }
 
@@ -88,10 +84,10 @@ NR < first || NR > last || /^#/ { next }
     for (i = 1; i < n_words; i += 2)
         each(words[i], words[i + 1])
     each("= !", "= ")
-    each("~", "")
-    each_constant("[0-9]+")
-    each_constant("\"([^\"\\\\]|\\\\.)*\"")
-    each_constant("\047([^\047\\\\]|\\\\.)\047")
+    each("~", " ")
+    each_match("[0-9]+")
+    each_match("\"([^\"\\\\]|\\\\.)*\"")
+    each_match("\047([^\047\\\\]|\\\\.)\047")
     contrary()
     left_out()
 }' original/src/main.c >mutants
@@ -128,8 +124,5 @@ while [ $((n += 1)) -le "$jobs" ]; do
     worker $n &
 done
 wait
-count() {
-    grep -c "$@" results
-}
-echo "$(count -v broken) mutants, $(count killed) killed, $(count survived) survived" \
-    "($(count broken) do not compile)"
+echo "$(grep -cv broken results) mutants, $(grep -c killed results) killed," \
+    "$(grep -c survived results) survived ($(grep -c broken results) do not compile)"
