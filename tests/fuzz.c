@@ -53,7 +53,7 @@ static struct run run_on(const void *data, size_t size)
     FILE *real_stdin = stdin, *real_stdout = stdout, *real_stderr = stderr;
     struct run run = {0, NULL, NULL, 0, 0};
 
-    stdin = size > 0 ? fmemopen((void *)data, size, "r") : fopen("/dev/null", "r");
+    stdin = fmemopen((void *)data, size, "r");
     stdout = open_memstream(&run.out, &run.out_size);
     stderr = open_memstream(&run.err, &run.err_size);
     assert(stdin != NULL && stdout != NULL && stderr != NULL);
@@ -70,40 +70,33 @@ static struct run run_on(const void *data, size_t size)
     return run;
 }
 
-/* ---- A reader of its own, over bytes in memory ---- */
+/* ---- A reader of its own ---- */
 
-struct text {
-    const uint8_t *at, *end;
-};
-
-static bool is_blank(uint8_t c) { return c == ' ' || c == '\t'; }
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 /* Reads a line, and stores as many cells as there is room for: digits, 0 for
  * empty. Returns how many there are, 0 for an empty line or a comment, -1 for a
  * malformed line, -2 at the end. */
-static long next_line(struct text *text, char *cells, long room, bool *apart)
+static long next_line(FILE *in, char *cells, long room, bool *apart)
 {
-    const uint8_t *p = text->at, *to;
-    long count = 0, gaps = 0;
+    static char *line;
+    static size_t line_room;
+    long length = getline(&line, &line_room, in), count = 0, gaps = 0;
 
-    if (p == text->end)
+    if (length < 0)
         return -2;
-    to = memchr(p, '\n', (size_t)(text->end - p));
-    if (to == NULL)
-        to = text->end;
-    text->at = to == text->end ? to : to + 1;
-    if (to > p && to[-1] == '\r')
-        to--;
-    for (; p < to; p++) {
-        if (is_blank(*p))
+    length -= line[length - 1] == '\n';
+    length -= length > 0 && line[length - 1] == '\r';
+    for (char *c = line; c < line + length; c++) {
+        if (is_blank(*c))
             continue;
-        if (*p == '#' && count == 0)
+        if (*c == '#' && count == 0)
             return 0;
-        if (*p == '\0' || strchr("0123456789._*?", *p) == NULL)
+        if (*c == '\0' || strchr("0123456789._*?", *c) == NULL)
             return -1;
-        gaps += count > 0 && is_blank(p[-1]);
+        gaps += count > 0 && is_blank(c[-1]);
         if (count < room)
-            cells[count] = (char)('0' + given((char)*p));
+            cells[count] = (char)('0' + given(*c));
         count++;
     }
     *apart = gaps > 0;
@@ -111,19 +104,19 @@ static long next_line(struct text *text, char *cells, long room, bool *apart)
 }
 
 /* Returns 1 for a puzzle, 0 at the end, -1 where the input is malformed. */
-static int next_puzzle(struct text *text, char *cells, bool *is_grid, bool *apart)
+static int next_puzzle(FILE *in, char *cells, bool *is_grid, bool *apart)
 {
     bool ignored;
     long count;
 
     do
-        count = next_line(text, cells, 81, apart);
+        count = next_line(in, cells, 81, apart);
     while (count == 0);
     if (count == -2)
         return 0;
     *is_grid = count == 9;
     for (int row = 1; count == 9 && row < 9; row++)
-        count = next_line(text, cells + 9 * row, 9, &ignored);
+        count = next_line(in, cells + 9 * row, 9, &ignored);
     return count == (*is_grid ? 9 : 81) ? 1 : -1;
 }
 
@@ -163,14 +156,14 @@ static void lay_out(char *text, const char *solution, bool is_grid, bool apart)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct run run = run_on(data, size);
-    struct text in = {data, data + size};
+    FILE *in = fmemopen((void *)data, size, "r");
     const char *out = run.out, *end;
     bool is_grid, apart, after_grid = false, all_solved = true;
     char puzzle[81], solution[81];
     long answers = 0, messages = 0, clashes = 0;
     int more;
 
-    while ((more = next_puzzle(&in, puzzle, &is_grid, &apart)) == 1) {
+    while ((more = next_puzzle(in, puzzle, &is_grid, &apart)) == 1) {
         char text[2 * 81 + 1] = "no solution\n";
         bool solved = solution_of(puzzle, out, solution);
         if (solved)
@@ -206,6 +199,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         free(again.out);
         free(again.err);
     }
+    fclose(in);
     free(run.out);
     free(run.err);
     return 0;
