@@ -55,8 +55,11 @@ static char both[BOTH + 1], answers[ALL_ANSWERS + 1];
 static void lay_out(char *text, const char *digits, const char *gap)
 {
     text += sprintf(text, "%s\n%s", digits, gap);
-    for (int cell = 0; cell < CELLS; cell++)
-        text += sprintf(text, "%c%c", digits[cell], cell % SIDE == SIDE - 1 ? '\n' : ' ');
+    for (int cell = 0; cell < CELLS; cell++) {
+        *text++ = digits[cell];
+        *text++ = cell % SIDE == SIDE - 1 ? '\n' : ' ';
+    }
+    *text = '\0';
 }
 
 enum { PLENTY = 4096, UNREAD };

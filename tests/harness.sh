@@ -29,7 +29,7 @@ run $SH copy/tests/run.sh nosuch
 check 'no binary' 2 answers
 
 for tool in 'boards minimal 1' plain; do
-    run sh -c "$root/tests/build/$tool >&-" <"$cases/one-line-dots.in"
+    run sh -c "\"\$0\"/tests/build/$tool >&-" "$root" <"$cases/one-line-dots.in"
     check "$tool" 2 /dev/null "${tool%% *}: standard output: Bad file descriptor"
 done
 
