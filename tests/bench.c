@@ -101,6 +101,10 @@ static void bench(const char *name)
 
 int main(int argc, char **argv)
 {
+    if (argc < 2) {
+        fputs("usage: bench FILE...\n", stderr);
+        return 2;
+    }
     printf("microseconds a board, its fastest of %d runs, in process, without reading and printing\n"
            "%-28s %7s %9s %9s %9s %9s\n",
            RUNS, "file", "boards", "mean", "median", "99%", "worst");
