@@ -115,11 +115,10 @@ static void make_minimal(void)
 /* A cell of the board that is not empty; there must be one. */
 static int some_given(void)
 {
-    int cell;
+    int cell = below(81);
 
-    do
+    while (cells[cell] == 0)
         cell = below(81);
-    while (cells[cell] == 0);
     return cell;
 }
 
