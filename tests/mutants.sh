@@ -110,9 +110,7 @@ worker() {
                 result=killed
             fi >/dev/null 2>&1 </dev/null
             echo $result >>../results
-            [ $result != survived ] || printf 'survived: line %s: %s -> %s\n' "$line" \
-                "$(sed -n "${line}s/^ *//p" ../original/src/main.c)" \
-                "$(printf '%s\n' "$mutated" | sed 's/^ *//')"
+            [ $result != survived ] || diff ../original/src/main.c src/main.c
             tried=$(($(wc -l <../results)))
             [ $((tried % 50)) -gt 0 ] || echo "$tried of $(($(wc -l <../mutants))) changes" >&2
         done
