@@ -194,8 +194,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (run.status == 0) {
         struct run again = run_on(run.out, run.out_size);
         assert(again.status == 0 && again.err_size == 0);
-        assert(again.out_size == run.out_size);
-        assert(memcmp(again.out, run.out, run.out_size) == 0);
+        assert(again.out_size == run.out_size && memcmp(again.out, run.out, run.out_size) == 0);
         free(again.out);
         free(again.err);
     }
