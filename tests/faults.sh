@@ -11,8 +11,6 @@ max_kb=${MAX_KB:-8192}
 
 passes 'input and output that break off or fail' "$root/tests/build/faults" "$binary"
 
-# ---- More input than memory ----
-
 # A sanitizer takes terabytes of addresses, and some shells have no limit.
 if grep -q '__[amt]san_init' "$binary" || ! (ulimit -v "$max_kb") 2>/dev/null; then
     echo 'huge input is read without a limit of memory'
