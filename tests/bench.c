@@ -104,8 +104,8 @@ int main(int argc, char **argv)
         fputs("usage: bench FILE...\n", stderr);
         return 2;
     }
-    printf("microseconds a board, its fastest of %d runs, in process, without reading and printing\n"
-           "%-28s %7s %9s %9s %9s %9s\n",
+    printf("microseconds a board, its fastest of %d runs, in process, without reading and "
+           "printing\n%-28s %7s %9s %9s %9s %9s\n",
            RUNS, "file", "boards", "mean", "median", "99%", "worst");
     for (int i = 1; i < argc; i++)
         bench(argv[i]);

@@ -34,7 +34,8 @@ static int below(int n)
 
 static unsigned taken(int cell)
 {
-    return row_digits[cell / 9] | column_digits[cell % 9] | box_digits[cell / 27 * 3 + cell % 9 / 3];
+    return row_digits[cell / 9] | column_digits[cell % 9] |
+           box_digits[cell / 27 * 3 + cell % 9 / 3];
 }
 
 /* Writes or erases (digit 0) a cell. */
