@@ -1,9 +1,7 @@
 #!/bin/sh
-# Finds a wrong answer that no case shows: compares the binary with the plain
-# search on random boards, always the same, and checks what the functions of
-# src/main.c promise. A board on which the plain search takes too many steps is
-# counted, and left out. The boards and the plain search's answers are made by
-# `make test`, in tests/build/random.boards and random.expected.
+# Finds a wrong answer that no case shows: compares the binary, and the way out,
+# with the plain search on random boards, always the same, which `make test` makes.
+# A board on which the plain search takes too many steps is counted, and left out.
 # usage: tests/compare.sh [BINARY]        (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"

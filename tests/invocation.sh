@@ -44,25 +44,11 @@ try '' 2 /dev/null "$message" file.txt file.txt
 try '' 2 /dev/null "$message" file.txt -- -x
 try '' 2 /dev/null "$message" - -
 
-cat >help <<'EOT'
-usage: sudoku [-h | --help] [--] [FILE]
-
-Solves the sudoku puzzles in FILE, or on standard input without FILE or
-when FILE is -, and prints each one's smallest solution in its layout.
-After --, FILE may begin with a dash. --help (-h) prints this.
-
-A puzzle is nine lines of nine cells, or one line of 81 cells. A cell
-is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of
-a line stand all together, or all apart with spaces or tabs between
-them. Empty lines and lines that begin with # may stand around puzzles.
-
-Exit status: 0 if every puzzle was solved, 1 if at least one has no
-solution, 2 on bad usage or input, or if reading or writing failed.
-EOT
-try '' 0 help '' -h
-try '' 0 help '' --help
-try '' 0 help '' --help -x
-try '' 0 help '' nosuch.txt --help nosuch.txt
+help=$root/tests/help.txt
+try '' 0 "$help" '' -h
+try '' 0 "$help" '' --help
+try '' 0 "$help" '' --help -x
+try '' 0 "$help" '' nosuch.txt --help nosuch.txt
 
 # ---- Files ----
 
