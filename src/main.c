@@ -362,6 +362,8 @@ static void turn_over(const struct candidates *from, struct candidates *to)
         }
 }
 
+enum { HALF_LIFE = 32 }; /* nodes until a failure counts half */
+
 /* Makes all deductions, on rows and on columns, until they strike nothing more.
  * Then a cell's only candidate is no candidate elsewhere in its row, column and
  * box; so if every cell has just one, they are a solution. Returns false if a
@@ -371,7 +373,9 @@ static bool deduce(struct board *board, struct candidates *sets)
     struct candidates before, columns;
     bool alive;
 
-    board->nodes++;
+    if (++board->nodes % HALF_LIFE == 0)
+        for (int i = 0; i < 3 * TRIOS; i++)
+            board->failures[i] /= 2;
     do {
         before = *sets;
         alive = deduce_rows(sets);
@@ -382,7 +386,7 @@ static bool deduce(struct board *board, struct candidates *sets)
     for (int i = 0; !alive && i < TRIOS; i++)
         for (int nth = 0; nth < 3; nth++)
             if ((sets->trios[i] >> STEP * nth & SET) == 0)
-                board->failures[3 * i + nth] += (double)board->nodes;
+                board->failures[3 * i + nth]++;
     return alive;
 }
 
@@ -408,15 +412,14 @@ static bool narrow(struct board *board, const struct candidates *sets, int cell,
  * smaller digit here? For the answers, cells may be taken in any order.
  *
  * A cell fails when it is left without a candidate, or when each of its
- * candidates has led nowhere. That counts as many as the nodes by then, so that
- * recent failures, which tell where trouble is now, count more (after the SAT
- * solver Chaff, by Moskewicz and others, 2001).
+ * candidates has led nowhere, which counts three times. Recent failures tell
+ * where trouble is now, so all are halved now and then (after the SAT solver
+ * Chaff, by Moskewicz and others, 2001).
  */
 
-/* The cell with the most failures, of which each has PATIENCE to begin with, in
- * proportion to its candidates, among those with several: trouble that has to
- * come should come soon (after Boussemart, Hemery, Lecoutre and Sais, 2004).
- * CELLS if there is none. */
+/* The cell with the most failures, and one, in proportion to its candidates,
+ * among those with several: trouble that has to come should come soon (after
+ * Boussemart, Hemery, Lecoutre and Sais, 2004). CELLS if there is none. */
 static int choose_cell(const struct board *board, const struct candidates *sets)
 {
     /* By the candidates beyond the first, of which 4 are counted. */
@@ -432,13 +435,13 @@ static int choose_cell(const struct board *board, const struct candidates *sets)
                 t = without_smallest(t);
                 beyond += minus_one(t) >> SIDE & ONES;
             }
-            for (int n = 0; n < 3; n++) {
-                double urgency = board->failures[3 * i + n] + (double)PATIENCE;
-                urgency *= share[beyond >> STEP * n & SET];
+            for (int nth = 0; nth < 3; nth++) {
+                double urgency = (1 + board->failures[3 * i + nth]) *
+                                 share[beyond >> STEP * nth & SET];
                 if (urgency > most_urgent) {
                     most_urgent = urgency;
                     chosen = SIDE * (3 * band + spot / 3) +
-                             3 * ((band + n) % 3) + spot % 3;
+                             3 * ((band + nth) % 3) + spot % 3;
                 }
             }
         }
@@ -464,7 +467,7 @@ static bool find_any(struct board *board, const struct candidates *sets,
         if (is_lost(board))
             return false;
     }
-    board->failures[3 * trio_of(cell) + nth_of(cell)] += (double)board->nodes;
+    board->failures[3 * trio_of(cell) + nth_of(cell)] += 3;
     return false;
 }
 
@@ -474,7 +477,7 @@ static bool find_any(struct board *board, const struct candidates *sets,
 static bool find_patiently(struct board *board, const struct candidates *sets,
                            struct candidates *found)
 {
-    for (unsigned long long patience = 3 * PATIENCE;; patience *= 2) {
+    for (unsigned long long patience = 4 * PATIENCE;; patience *= 2) {
         board->lost_at = board->nodes + patience;
         if (find_any(board, sets, found))
             return true;
