@@ -131,10 +131,7 @@ static bool narrow(struct board *board, const struct candidates *sets, int cell,
 
 enum { PATIENCE = 50 }; /* nodes until the search is lost, and gives up */
 
-static bool is_lost(const struct board *board)
-{
-    return board->nodes >= board->lost_at;
-}
+static bool is_lost(const struct board *b) { return b->nodes >= b->lost_at; }
 
 /* Solves the board from this cell on. Returns false, with the digits as they
  * were, if it has no solution or the search is lost. */
