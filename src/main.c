@@ -17,6 +17,7 @@
  * is a candidate until it is known to be in no solution that agrees with what
  * was chosen so far. A node is one run of the deductions. An int has 32 bits.
  */
+#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -254,13 +255,13 @@ struct row {
  * the rest of its box, which the next function and the columns find out.) */
 static inline struct row naked_singles(const trio *first)
 {
-    struct row row = {first[0], first[LANES], first[2 * LANES], 0, 0};
-    trio singles = (row.a & where_empty(without_smallest(row.a))) |
-                   (row.b & where_empty(without_smallest(row.b))) |
-                   (row.c & where_empty(without_smallest(row.c)));
+    trio a = first[0], b = first[LANES], c = first[2 * LANES];
+    trio singles = (a & where_empty(without_smallest(a))) |
+                   (b & where_empty(without_smallest(b))) |
+                   (c & where_empty(without_smallest(c)));
     trio in_others = of_next(singles) | of_prev(singles);
+    struct row row = {a, b, c, (a | b | c) & ~in_others, 0};
 
-    row.may = (row.a | row.b | row.c) & ~in_others;
     return row;
 }
 
@@ -580,7 +581,7 @@ static unsigned long long read_line(unsigned char *digits, unsigned room,
         if (digit >= 0) {
             if (n_cells == 1)
                 *apart = after_blank;
-            if (n_cells > 1 && *apart != after_blank && misspaced == 0)
+            if (n_cells != 0 && *apart != after_blank && misspaced == 0)
                 misspaced = column;
             if (n_cells < room)
                 digits[n_cells] = (unsigned char)digit;
@@ -595,8 +596,8 @@ static unsigned long long read_line(unsigned char *digits, unsigned room,
         } else if (c == '\r' && ends_line(read_char())) {
             break;
         } else {
-            die(c > ' ' && c <= '~' ? "%s:%llu:%llu: unexpected '%c'"
-                                    : "%s:%llu:%llu: unexpected byte 0x%02x",
+            die(isgraph(c) ? "%s:%llu:%llu: unexpected '%c'"
+                           : "%s:%llu:%llu: unexpected byte 0x%02x",
                 input_name, line_number, column, c);
         }
     }
@@ -679,7 +680,7 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
 /* Answers every puzzle, until writing fails. Returns the exit status. */
 static int answer_all(void)
 {
-    struct puzzle puzzle = {{0}, false, false};
+    struct puzzle puzzle;
     bool answered = false, after_grid = false;
     int status = SOLVED_ALL;
 
