@@ -56,8 +56,8 @@ if [ "${1-}" != --changed ]; then
 fi
 change 's/spares >> SIDE)/spares >> STEP)/' 'where_empty knows too few digits'
 change 's/(t >> STEP | t << 2 \* STEP)/(t >> STEP)/' 'of_next knows no box after the last'
-change 's/row\.c & where_empty(without_smallest(row\.c))/row.c/' 'any candidate is a naked single'
-change 's/~in_others;/~of_next(singles);/' 'a naked single stays in another segment'
+change 's/(c & where_empty(without_smallest(c)))/c/' 'any candidate is a naked single'
+change 's/~in_others,/~of_next(singles),/' 'a naked single stays in another segment'
 change 's/top->may = forth | back;/top->may = forth;/' 'locked candidates go forth only'
 change 's/~(of_next(row->may) | of_p/~(of_p/' 'must, as one segment of two may not'
 change 's/without_smallest(without_smallest(must))/without_smallest(must)/' \
