@@ -6,7 +6,6 @@
  * as gates, what the bits of the result are. So deduce_rows, run on sets whose bits
  * are variables, notes what it does to all sets that there are. A claim is proved
  * when the solver finds that no values make a counterexample. */
-#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <algorithm>
@@ -19,11 +18,7 @@
 
 typedef std::vector<int> literals;
 enum { TRUE = 1, FALSE = -TRUE };
-/* A value for each variable, numbered from 0: random, but for TRUE and gates. On
- * these values each operation is tried out against that of numbers. */
-static std::vector<bool> samples = {false, true};
-static bool sample_of(int literal) { return samples[abs(literal)] == (literal > 0); }
-static int new_variable(bool sample) { return samples.push_back(sample), samples.size() - 1; }
+static int n_variables = TRUE;
 
 /* By two literals: their gate, the literal that is true where both are. That is what
  * the clauses say: of each, one literal must be true. */
@@ -37,7 +32,7 @@ static int both(int a, int b)
         return a == TRUE ? b : a;
     int &gate = gates[std::minmax(a, b)];
     if (gate == 0) {
-        gate = new_variable(sample_of(a) && sample_of(b));
+        gate = ++n_variables;
         clauses << -gate << ' ' << a << " 0\n" << -gate << ' ' << b << " 0\n"
                 << gate << ' ' << -a << ' ' << -b << " 0\n";
     }
@@ -59,24 +54,21 @@ struct truth {
     operator bool() const { abort(); } /* no branch may depend on a variable */
 };
 struct word {
-    uint32_t sample;
     literals bits; /* the lowest first */
-    word(uint32_t value = 0) : sample(value)
+    word(uint32_t value = 0)
     {
         for (int i = 0; i < 32; i++)
             bits.push_back(value >> i & 1 ? TRUE : FALSE);
     }
     operator uint32_t() const { abort(); }
-#define OPERATOR(op, BIT)                                                  \
-    template <class T> word operator op(T other) const                     \
-    {                                                                      \
-        word second = other, result = sample op second.sample;             \
-        for (int i = 0, carry = FALSE; i < 32; i++, (void)carry) {         \
-            result.bits[i] = BIT;                                          \
-            assert(sample_of(result.bits[i]) == (result.sample >> i & 1)); \
-        }                                                                  \
-        return result;                                                     \
-    }                                                                      \
+#define OPERATOR(op, BIT)                                         \
+    template <class T> word operator op(T other) const            \
+    {                                                             \
+        word second = other, result;                              \
+        for (int i = 0, carry = FALSE; i < 32; i++, (void)carry)  \
+            result.bits[i] = BIT;                                 \
+        return result;                                            \
+    }                                                             \
     template <class T> void operator op##=(T other) { *this = *this op other; }
     OPERATOR(&, both(bits[i], second.bits[i]))
     OPERATOR(|, either(bits[i], second.bits[i]))
@@ -99,10 +91,10 @@ static candidates any_sets()
 {
     candidates sets;
     for (int i = 0; i < TRIOS; i++) {
-        sets.trios[i] = i % LANES < 3 ? rand() & ALL : ALL;
-        for (int bit = 0; bit < 32 && i % LANES < 3; bit++)
-            if (ALL >> bit & 1)
-                sets.trios[i].bits[bit] = new_variable(sets.trios[i].sample >> bit & 1);
+        sets.trios[i] = ALL;
+        for (int &bit : sets.trios[i].bits)
+            if (bit == TRUE && i % LANES < 3)
+                bit = ++n_variables;
     }
     return sets;
 }
@@ -151,7 +143,7 @@ static void claim(int status, const char *text, int literal)
 {
     static int count = 0;
     std::ofstream file(std::to_string(++count) + ".cnf");
-    file << "c " << status << ' ' << text << "\np cnf " << samples.size() - 1 << ' '
+    file << "c " << status << ' ' << text << "\np cnf " << n_variables << ' '
          << 3 * gates.size() + 2 << "\n1 0\n" << (status == CERTAIN ? -literal : literal)
          << " 0\n" << clauses.str();
 }
