@@ -39,10 +39,10 @@ $(TOOLS) $(BUILD)/bench $(BUILD)/climb:
 
 $(BUILD)/plain: tests/plain.c
 $(BUILD)/boards: tests/boards.c
-$(BUILD)/search: tests/search.c tests/plain.c src/main.c
+$(BUILD)/search: tests/search.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/faults: tests/faults.c src/main.c
-$(BUILD)/bench: tests/bench.c tests/plain.c src/main.c
-$(BUILD)/climb: tests/climb.c tests/boards.c tests/plain.c src/main.c
+$(BUILD)/bench: tests/bench.c tests/program.h tests/plain.c src/main.c
+$(BUILD)/climb: tests/climb.c tests/boards.c tests/program.h tests/plain.c src/main.c
 
 $(BUILD)/random.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 200 2580 >$@
@@ -88,7 +88,7 @@ mutants:
 
 FUZZ_CC = clang
 
-$(BUILD)/fuzz: tests/fuzz.c tests/plain.c src/main.c
+$(BUILD)/fuzz: tests/fuzz.c tests/program.h tests/plain.c src/main.c
 	mkdir -p $(BUILD) && $(FUZZ_CC) -g -O2 -fsanitize=fuzzer,address,undefined \
 	    -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -o $@ tests/fuzz.c
 

@@ -10,12 +10,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <time.h>
 
-#define main sudoku_main
-#include "../src/main.c"
-#undef main
-#define main plain_main
-#include "plain.c"
-#undef main
+#include "program.h"
 
 enum { RUNS = 3, PLAIN_STEPS = 100000000, PLAIN_MICROSECONDS = 2000000 };
 
@@ -29,16 +24,12 @@ static double now(void)
 
 static double time_board(const char *cells)
 {
-    struct puzzle puzzle = {{0}, false, false};
     double fastest = 0;
 
-    for (int cell = 0; cell < CELLS; cell++)
-        puzzle.digit[cell] = (unsigned char)given(cells[cell]);
     for (int run = 0; run < RUNS; run++) {
         double begin = now();
-        struct board board = {0};
-        if (place_givens(&board, &puzzle))
-            solve(&board);
+        struct board board = board_of(cells);
+        solve(&board);
         double taken = now() - begin;
         if (run == 0 || taken < fastest)
             fastest = taken;

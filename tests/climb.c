@@ -13,14 +13,9 @@
  */
 #include <time.h>
 
-#define main sudoku_main
-#include "../src/main.c"
-#undef main
+#include "program.h"
 #define main boards_main
 #include "boards.c"
-#undef main
-#define main plain_main
-#include "plain.c"
 #undef main
 
 enum { TOO_MANY_NODES = 4000, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
@@ -37,14 +32,10 @@ static unsigned long long tried;
 static struct climber measured(const char *puzzle)
 {
     struct climber climber = {"", 0};
-    struct board board = {0};
+    struct board board = board_of(puzzle);
 
-    for (int cell = 0; cell < CELLS; cell++) {
-        int digit = given(puzzle[cell]);
-        if (digit != EMPTY && fits(&board, cell, digit))
-            place(&board, cell, digit);
+    for (int cell = 0; cell < CELLS; cell++)
         climber.cells[cell] = (char)('0' + board.digit[cell]);
-    }
     solve(&board);
     climber.nodes = board.nodes;
     tried++;

@@ -30,14 +30,9 @@ static void end_run(int status)
 /* The program's output is a stream of run_on's, which closes it itself. */
 #define exit end_run
 #define fclose fflush
-#define main sudoku_main
-#include "../src/main.c"
-#undef main
+#include "program.h"
 #undef fclose
 #undef exit
-#define main plain_main
-#include "plain.c"
-#undef main
 
 enum { QUICK_STEPS = 2000 };
 

@@ -10,28 +10,12 @@
  */
 #include <stddef.h>
 
-#define main sudoku_main
-#include "../src/main.c"
-#undef main
-#define main plain_main
-#include "plain.c"
-#undef main
+#include "program.h"
 
 static void fail(const char *what, const char *puzzle)
 {
     printf("%s: %.81s\n", what, puzzle);
     exit(1);
-}
-
-/* Writes the givens of a puzzle, which do not clash. */
-static struct board board_of(const char *puzzle)
-{
-    struct board board = {0};
-
-    for (int cell = 0; cell < CELLS; cell++)
-        if (given(puzzle[cell]) != EMPTY)
-            place(&board, cell, given(puzzle[cell]));
-    return board;
 }
 
 /* The answer must be the expected one, and stand in the tables; if there is none,
