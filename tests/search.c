@@ -34,6 +34,83 @@ static void check_answer(const char *puzzle, const char *expected, unsigned long
         fail(nodes == 0 ? "not the board expected" : "not the board expected, once lost", puzzle);
 }
 
+static double *failures_of(struct board *board, int cell)
+{
+    return &board->failures[3 * trio_of(cell) + nth_of(cell)];
+}
+
+/* What a cell has for being chosen: its failures, and one, by the candidate, up to
+ * five of which count. Nothing if it has just one. */
+static double urgency_of(struct board *board, const struct candidates *sets, int cell)
+{
+    int count = 0;
+
+    for (unsigned left = set_of(sets, cell); left != 0 && count < 5; left &= left - 1)
+        count++;
+    return count < 2 ? 0 : (1 + *failures_of(board, cell)) / count;
+}
+
+/* Goes the way out, as if each cell's last candidate that is not struck led on: no
+ * cell may be more urgent than the one chosen, and what failed must be counted, and
+ * halved every 32 nodes. One board's failures are those with which the next begins. */
+static void check_way_out(const char *puzzle)
+{
+    static struct board board;
+    const struct board givens = board_of(puzzle);
+    struct candidates sets, next, following;
+
+    board.lost_at = (unsigned long long)-1;
+    begin_candidates(&givens, &sets);
+    for (bool leads_on = deduce(&board, &sets); leads_on; sets = following) {
+        const int chosen = choose_cell(&board, &sets);
+        const double urgency = chosen < CELLS ? urgency_of(&board, &sets, chosen) : 0;
+        struct board begun = board;
+        for (int cell = 0; cell < CELLS; cell++)
+            if (urgency_of(&board, &sets, cell) > 1.001 * urgency)
+                fail("another cell should be chosen", puzzle);
+        if (chosen == CELLS)
+            break;
+        leads_on = false;
+        for (unsigned left = set_of(&sets, chosen); left != 0; left &= left - 1) {
+            struct board before = board;
+            next = sets;
+            keep_only(&next, chosen, left & ~(left - 1));
+            if (deduce(&board, &next)) {
+                leads_on = true;
+                following = next;
+            }
+            for (int cell = 0; cell < CELLS; cell++)
+                if (*failures_of(&board, cell) !=
+                    *failures_of(&before, cell) / (board.nodes % 32 == 0 ? 2 : 1) +
+                        (set_of(&next, cell) == 0))
+                    fail("other failures should be counted", puzzle);
+        }
+        if (leads_on)
+            continue;
+        *failures_of(&board, chosen) += 3;
+        if (find_any(&begun, &sets, &next) ||
+            memcmp(begun.failures, board.failures, sizeof begun.failures) != 0)
+            fail("other failures should be counted where a cell led nowhere", puzzle);
+    }
+}
+
+/* The patience of a question must be 200 nodes at first, then twice as many again and
+ * again, so the sum of both is 200 times a power of two, but for how far down an
+ * attempt was when it was lost. */
+static void check_patience(const char *puzzle)
+{
+    struct board board = board_of(puzzle);
+    struct candidates sets, found;
+    double sum = 200;
+
+    begin_candidates(&board, &sets);
+    find_patiently(&board, &sets, &found);
+    for (sum += (double)board.lost_at; sum >= 400; sum /= 2)
+        continue;
+    if (sum > 220)
+        fail("lost after another number of nodes", puzzle);
+}
+
 /* Prints the nodes that the boards of a file take. They may be a third more than
  * `most` and `all`, so that only a change that makes the boards slow is noticed.
  * The search must be lost on some, but not on all, if `most` is beyond its
@@ -45,6 +122,7 @@ static void count_nodes(const char *name, unsigned long long most, unsigned long
 
     for (const char *puzzle; (puzzle = next_board(name)) != NULL; count++) {
         struct board board = board_of(puzzle);
+        check_patience(puzzle);
         solve(&board);
         lost += board.lost_at > PATIENCE;
         sum += board.nodes;
@@ -69,6 +147,7 @@ int main(int argc, char **argv)
             continue;
         check_answer(text, expected, 0);
         check_answer(text, expected, PATIENCE);
+        check_way_out(text);
         boards++;
     }
     if (argc == 3) {
