@@ -1,16 +1,17 @@
 #!/bin/sh
 # Finds what no test tests: makes one small change at a time in a copy of
-# src/main.c and runs the tests on what comes out. A change that survives is a
-# fault that the tests would not notice, or computes the same as before.
-# Needs timeout, as some changes never end.
+# src/main.c and runs the tests, with sanitizers, and the proof on what comes out.
+# A change that survives is a fault that nothing here would notice, or computes
+# the same as before. Needs timeout, as some changes never end, and cadical.
 # usage: [FIRST=1] [LAST=1000000] [JOBS=1] tests/mutants.sh
 # Changes the lines FIRST to LAST, on JOBS cores.
 
 . "$(dirname "$0")/lib.sh"
-export CC="${CC:-cc}" CFLAGS='-O1 -w' STOP_AT_FIRST=1
+export CC="${CC:-cc}" STOP_AT_FIRST=1 \
+    CFLAGS='-O1 -w -fsanitize=address,undefined -fno-sanitize-recover=all'
 cp -R "$root" original || exit 2
 make -s -C original clean
-make -s -C original test >report || {
+{ make -s -C original test && sh original/tests/prove.sh; } >report || {
     cat report
     exit 2
 }
@@ -40,7 +41,8 @@ function each(from, to) {
 }
 
 # Each match of the pattern, once replaced by "to" or, without it, by another
-# constant: a number one higher, the next character, a string one longer.
+# constant: a number one higher, but for the size of an array, the next character,
+# a string one longer.
 function each_match(pattern, to,    before, rest, found) {
     rest = $0
     while (match(rest, pattern)) {
@@ -53,7 +55,7 @@ function each_match(pattern, to,    before, rest, found) {
             put(before "\"!" substr(found, 2) rest)
         else if (found !~ /^[0-9]/)
             put(before "(" found " + 1)" rest)
-        else if (before !~ /[A-Za-z_]$/ && rest !~ /^[x.]/)
+        else if (before !~ /[A-Za-z_]$/ && rest !~ /^([x.]|[^]]*];$)/)
             put(before (found + 1) rest)
         before = before found
     }
@@ -104,7 +106,8 @@ worker() {
             # The cases alone kill most, before the other tests are built.
             if ! make -s sudoku; then
                 result=broken
-            elif timeout 10 sh tests/run.sh && timeout 60 make -s test; then
+            elif timeout 10 sh tests/run.sh && timeout 60 make -s test &&
+                sh tests/prove.sh; then
                 result=survived
             else
                 result=killed
