@@ -40,7 +40,7 @@ $(TOOLS) $(BUILD)/bench $(BUILD)/climb:
 $(BUILD)/plain: tests/plain.c
 $(BUILD)/boards: tests/boards.c
 $(BUILD)/search: tests/search.c tests/program.h tests/plain.c src/main.c
-$(BUILD)/faults: tests/faults.c src/main.c
+$(BUILD)/faults: tests/faults.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/bench: tests/bench.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/climb: tests/climb.c tests/boards.c tests/program.h tests/plain.c src/main.c
 

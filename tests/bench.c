@@ -52,15 +52,13 @@ static void bench(const char *name)
         }
         if (plain_left > 0) {
             double begin = now();
-            bool is_finished = plain_solve(cells, PLAIN_STEPS, solution) >= 0;
-            double plain_taken = now() - begin;
-            plain_left -= plain_taken;
             tried++;
-            if (is_finished) {
-                plain += plain_taken;
-                ours += taken;
+            if (plain_solve(cells, PLAIN_STEPS, solution) >= 0) {
                 finished++;
+                plain += now() - begin;
+                ours += taken;
             }
+            plain_left -= now() - begin;
         }
     }
     printf("%-28s %7ld %9.2f %9.2f, %s\n", name, count, sum / (double)count, worst, worst_board);

@@ -49,21 +49,14 @@ static void put(int cell, int digit)
     box_digits[cell / 27 * 3 + cell % 9 / 3] ^= flipped;
 }
 
-static void clear(void)
-{
-    for (int cell = 0; cell < 81; cell++)
-        put(cell, 0);
-}
-
 /* The numbers below n in random order. */
 static void shuffled(int *order, int n)
 {
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        int j = below(i + 1);
         order[i] = i;
-    for (int i = n - 1; i > 0; i--) {
-        int j = below(i + 1), kept = order[i];
         order[i] = order[j];
-        order[j] = kept;
+        order[j] = i;
     }
 }
 
@@ -138,7 +131,8 @@ static void alter(void)
 
 static void make(const char *kind)
 {
-    clear();
+    for (int cell = 0; cell < 81; cell++)
+        put(cell, 0);
     if (strcmp(kind, "minimal") == 0) {
         make_minimal();
     } else if (strcmp(kind, "loose") == 0) {

@@ -39,9 +39,7 @@ static int failing_ferror(FILE *file)
 #undef ferror
 #define getc failing_getc
 #define ferror failing_ferror
-#define main sudoku_main
-#include "../src/main.c"
-#undef main
+#include "program.h"
 
 static const char unfilled[] =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -51,16 +49,6 @@ static const char filled[] =
 /* The puzzle as a line and as a grid of cells apart, and the answers to them. */
 enum { LINE = CELLS + 1, BOTH = LINE + 2 * CELLS, ALL_ANSWERS = BOTH + 1 };
 static char both[BOTH + 1], answers[ALL_ANSWERS + 1];
-
-static void lay_out(char *text, const char *digits, const char *gap)
-{
-    text += sprintf(text, "%s\n%s", digits, gap);
-    for (int cell = 0; cell < CELLS; cell++) {
-        *text++ = digits[cell];
-        *text++ = cell % SIDE == SIDE - 1 ? '\n' : ' ';
-    }
-    *text = '\0';
-}
 
 enum { PLENTY = 4096, UNREAD };
 static long runs;
@@ -159,8 +147,11 @@ int main(int argc, char **argv)
     const char *binary = argc > 1 ? argv[1] : "./sudoku";
     char text[2 * LINE + 10];
 
-    lay_out(both, unfilled, "");
-    lay_out(answers, filled, "\n");
+    lay_out(both, unfilled, false, false);
+    lay_out(both + LINE, unfilled, true, true);
+    lay_out(answers, filled, false, false);
+    answers[LINE] = '\n';
+    lay_out(answers + LINE + 1, filled, true, true);
 
     signal(SIGXFSZ, SIG_IGN);
     for (int room = 0; room < ALL_ANSWERS; room++)

@@ -1,5 +1,5 @@
-/* program - what test programs need that look inside src/main.c: its functions, those
- * of the plain search, and boards */
+/* program - the functions of src/main.c and of the plain search, for test programs that
+ * look inside, and what several of these need */
 #define main sudoku_main
 #include "../src/main.c"
 #undef main
@@ -8,7 +8,7 @@
 #undef main
 
 /* The board of a puzzle, without the digits that clash with one before them. */
-static struct board board_of(const char *puzzle)
+static inline struct board board_of(const char *puzzle)
 {
     struct board board = {0};
 
@@ -18,4 +18,16 @@ static struct board board_of(const char *puzzle)
             place(&board, cell, digit);
     }
     return board;
+}
+
+/* Writes 81 digits in the layout of a grid or a line, its cells apart or together. */
+static inline void lay_out(char *text, const char *digits, bool is_grid, bool apart)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        bool line_ends = cell == CELLS - 1 || (is_grid && cell % 9 == 8);
+        *text++ = digits[cell];
+        if (line_ends || apart)
+            *text++ = line_ends ? '\n' : ' ';
+    }
+    *text = '\0';
 }
