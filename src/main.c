@@ -15,7 +15,7 @@
  * by side within a box. A digit is 1 to 9, and 0 marks an empty cell. A digit
  * fits a cell when neither its row nor its column nor its box uses it yet, and
  * is a candidate until it is known to be in no solution that agrees with what
- * was chosen so far. A node is one run of the deductions. An int has 32 bits.
+ * was chosen so far. An int has 32 bits or more.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -54,15 +54,14 @@ struct candidates {
 };
 
 struct board {
-    /* What is written: the digits, and those that each row, column and box
-     * uses, as row_used[row][digit] and so on. */
+    /* What is written, and whether a row, column or box uses a digit. */
     unsigned char digit[CELLS];
     bool row_used[SIDE][SIDE + 1];
     bool col_used[SIDE][SIDE + 1];
     bool box_used[SIDE][SIDE + 1];
 
-    /* The nodes so far, at how many the search is lost, and for the way out the
-     * failures of each cell, in the order of the trios. */
+    /* The nodes (runs of `deduce`) so far, at how many the search is lost, and
+     * how often each cell failed, three to a trio (see The way out). */
     unsigned long long nodes, lost_at;
     double failures[3 * TRIOS];
 };
@@ -73,8 +72,7 @@ static int band_of(int cell) { return cell / (3 * SIDE); }
 static int stack_of(int cell) { return col_of(cell) / 3; }
 static int box_of(int cell) { return 3 * band_of(cell) + stack_of(cell); }
 
-/* Asks all three tables and adds up what they say: with `||` the processor
- * would have to guess after each whether it goes on. */
+/* Adds up what the tables say, as with `||` each would cost a branch. */
 static bool fits(const struct board *board, int cell, int digit)
 {
     return board->row_used[row_of(cell)][digit] +
@@ -82,33 +80,29 @@ static bool fits(const struct board *board, int cell, int digit)
            board->box_used[box_of(cell)][digit] == 0;
 }
 
-static void set_used(struct board *board, int cell, int digit, bool used)
-{
-    board->row_used[row_of(cell)][digit] = used;
-    board->col_used[col_of(cell)][digit] = used;
-    board->box_used[box_of(cell)][digit] = used;
-}
-
 /* The cell must be empty and the digit must fit it. */
 static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
-    set_used(board, cell, digit, true);
+    board->row_used[row_of(cell)][digit] = true;
+    board->col_used[col_of(cell)][digit] = true;
+    board->box_used[box_of(cell)][digit] = true;
 }
 
-static void take_back(struct board *board, int cell)
+static void take_back(struct board *board, int cell, int digit)
 {
-    set_used(board, cell, board->digit[cell], false);
     board->digit[cell] = EMPTY;
+    board->row_used[row_of(cell)][digit] = false;
+    board->col_used[col_of(cell)][digit] = false;
+    board->box_used[box_of(cell)][digit] = false;
 }
 
 /* ---- Sets of digits: nine bits, digit 1 the lowest ---- */
 
 static unsigned only(int digit) { return 1u << (digit - 1); }
 
-/* The smallest digit of a set that is not empty. Its bit is the lowest, and
- * each mask asks for one binary digit of the number of that bit, 0 to 8: 0xAA,
- * for the last one, has the bits 1, 3, 5 and 7. */
+/* The smallest digit of a set that is not empty. Its bit has a number, 0 to 8,
+ * and each mask asks for one binary digit of it: 0xAA, if it is 1, 3, 5 or 7. */
 static int smallest(unsigned set)
 {
     unsigned lowest = set & ~(set - 1);
@@ -122,9 +116,8 @@ static int smallest(unsigned set)
  * This is the plain program: it takes the empty cells in row-major order and
  * the digits in ascending order, so what it finds first is the smallest
  * solution. Candidates and `narrow` only save time: they rule a digit out only
- * where no solution has it. A search that is lost proves nothing; `descend`
- * then finds the same solution. Candidates fit by the tables, too, as a digit
- * placed is struck from its row, column and box; they are asked all the same.
+ * where no solution has it, and what they leave fits (`fits` is asked anyway).
+ * A search that is lost proves nothing: `descend` then finds what it would.
  */
 static unsigned set_of(const struct candidates *sets, int cell);
 static bool narrow(struct board *board, const struct candidates *sets, int cell,
@@ -152,7 +145,7 @@ static bool search(struct board *board, const struct candidates *sets, int cell)
         if (narrow(board, sets, cell, only(digit), &next) &&
             search(board, &next, cell + 1))
             return true;
-        take_back(board, cell);
+        take_back(board, cell, digit);
         if (is_lost(board))
             return false;
     }
@@ -360,7 +353,7 @@ static void turn_over(const struct candidates *from, struct candidates *to)
         }
 }
 
-enum { HALF_LIFE = 32 }; /* nodes until a failure counts half */
+enum { HALF_LIFE = 32 }; /* nodes from one halving of failures to the next */
 
 /* Makes all deductions, on rows and on columns, until they strike nothing more.
  * Then a cell's only candidate is no candidate elsewhere in its row, column and
@@ -405,22 +398,21 @@ static bool narrow(struct board *board, const struct candidates *sets, int cell,
  *
  * On some boards the search is lost: what is wrong with a digit near the top
  * shows only in cells far below, and the search meets that again and again,
- * under all that it tries in between. It then takes back what it placed, and
- * `descend` asks: is there a solution; and, cell by cell, is there one with a
- * smaller digit here? For the answers, cells may be taken in any order.
+ * under all that it tries in between. Then `descend` asks, taking cells in any
+ * order: is there a solution; and, cell by cell, is there one with a smaller
+ * digit here?
  *
- * A cell fails when it is left without a candidate, or when each of its
- * candidates has led nowhere, which counts three times. Recent failures tell
- * where trouble is now, so all are halved now and then (after the SAT solver
- * Chaff, by Moskewicz and others, 2001).
+ * A cell fails once when it is left without a candidate, and three times when
+ * each of its candidates has led nowhere. All failures are halved now and then,
+ * so that the latest count most (after Moskewicz and others, 2001).
  */
 
-/* The cell with the most failures, and one, in proportion to its candidates,
+/* The cell whose failures, plus one, divided by its candidates, are the most,
  * among those with several: trouble that has to come should come soon (after
  * Boussemart, Hemery, Lecoutre and Sais, 2004). CELLS if there is none. */
 static int choose_cell(const struct board *board, const struct candidates *sets)
 {
-    /* By the candidates beyond the first, of which 4 are counted. */
+    /* By how many candidates follow the first; 4 stands for more, too. */
     static const double share[] = {0, 1.0 / 2, 1.0 / 3, 1.0 / 4, 1.0 / 5};
     double most_urgent = 0;
     int chosen = CELLS;
@@ -477,15 +469,14 @@ static bool find_patiently(struct board *board, const struct candidates *sets,
 {
     for (unsigned long long patience = 4 * PATIENCE;; patience *= 2) {
         board->lost_at = board->nodes + patience;
-        if (find_any(board, sets, found))
-            return true;
-        if (!is_lost(board))
-            return false;
+        bool is_found = find_any(board, sets, found);
+        if (is_found || !is_lost(board))
+            return is_found;
     }
 }
 
 /* Fills the board with the smallest solution among these candidates. Returns
- * false if there is none. What is known always is a solution among them. */
+ * false if there is none. `known` always is a solution among them. */
 static bool descend(struct board *board, struct candidates *sets)
 {
     struct candidates known, next;
@@ -493,7 +484,7 @@ static bool descend(struct board *board, struct candidates *sets)
     if (!find_patiently(board, sets, &known))
         return false;
     for (int cell = 0; cell < CELLS; cell++) {
-        unsigned smaller; /* the bit of a digit less 1 is all smaller digits */
+        unsigned smaller; /* a digit's bit, less 1, is all smaller digits */
         do
             smaller = set_of(sets, cell) & (set_of(&known, cell) - 1);
         while (smaller != 0 && narrow(board, sets, cell, smaller, &next) &&
@@ -526,8 +517,7 @@ static unsigned long long line_number;   /* of the line read last, from 1 */
 
 struct puzzle {
     unsigned char digit[CELLS];
-    bool is_grid;
-    bool apart; /* its first line has blanks between the cells */
+    bool is_grid, apart; /* apart: with blanks between the first line's cells */
 };
 
 /* Ends the run: writes what was printed so far, then a line about the fault. */
@@ -613,11 +603,9 @@ static bool read_puzzle(struct puzzle *puzzle)
     unsigned long long n_cells;
     bool ignored;
 
-    do
-        n_cells = read_line(puzzle->digit, CELLS, &puzzle->apart);
-    while (n_cells == 0 && !feof(stdin));
-    if (n_cells == 0)
-        return false;
+    while ((n_cells = read_line(puzzle->digit, CELLS, &puzzle->apart)) == 0)
+        if (feof(stdin))
+            return false;
     if (n_cells != SIDE && n_cells != CELLS)
         die("%s:%llu: expected 9 or 81 cells, found %llu", input_name,
             line_number, n_cells);
@@ -664,25 +652,20 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle)
 /* Prints the board in the layout of its puzzle. */
 static void print_board(const struct board *board, const struct puzzle *puzzle)
 {
-    char text[2 * CELLS];
-    size_t length = 0;
-
     for (int cell = 0; cell < CELLS; cell++) {
-        text[length++] = (char)('0' + board->digit[cell]);
+        putchar('0' + board->digit[cell]);
         if (cell == CELLS - 1 || (puzzle->is_grid && col_of(cell) == SIDE - 1))
-            text[length++] = '\n';
+            putchar('\n');
         else if (puzzle->apart)
-            text[length++] = ' ';
+            putchar(' ');
     }
-    fwrite(text, 1, length, stdout);
 }
 
 /* Answers every puzzle, until writing fails. Returns the exit status. */
 static int answer_all(void)
 {
     struct puzzle puzzle;
-    bool answered = false, after_grid = false;
-    int status = SOLVED_ALL;
+    bool answered = false, after_grid = false, all_solved = true;
 
     while (!ferror(stdout) && read_puzzle(&puzzle)) {
         struct board board = {0};
@@ -691,18 +674,17 @@ static int answer_all(void)
 
         if (answered && (prints_grid || after_grid))
             putchar('\n');
-        if (solved) {
+        if (solved)
             print_board(&board, &puzzle);
-        } else {
+        else
             puts("no solution");
-            status = NO_SOLUTION;
-        }
+        all_solved = all_solved && solved;
         answered = true;
         after_grid = prints_grid;
     }
     if (!answered)
         die("%s: no puzzle", input_name);
-    return status;
+    return all_solved ? SOLVED_ALL : NO_SOLUTION;
 }
 
 /* ---- The command line ---- */
