@@ -1,11 +1,10 @@
 /*
  * bench - how long the program takes for each board
  *
- * Shows a board, or a change, that makes the program slow.
- * `bench FILE...` solves every board of each file (one a line) with the functions
- * of src/main.c, in this process, and prints a table. Each board is solved three
- * times and the fastest counts, so that what else the machine does is left out.
- * The plain search takes the same boards, from the first on, for about two seconds.
+ * Shows a board, or a change, that makes the program slow. `bench FILE...` solves
+ * each board of the files (one a line) three times, with the functions of src/main.c,
+ * in this process, and prints a table. The fastest time counts, without what else the
+ * machine does. The plain search takes the first boards, for about two seconds.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <time.h>

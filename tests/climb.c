@@ -6,10 +6,9 @@
  * above OVER nodes that a climb ends at, and the worst of all at the end. Exits
  * with 1 if that takes too many nodes, with 2 on bad usage.
  *
- * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983) on the
- * logarithm of the nodes: a step down to a share s of the nodes is taken with
- * probability s^cold, where cold grows. Half of the changes leave the board the
- * same but for its turns and names: a board is hard in few of its forms.
+ * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down
+ * to a share s of the nodes is taken with probability s^cold, where cold grows. Half
+ * of the changes only turn and rename: a board is hard in few of its forms.
  */
 #include <time.h>
 

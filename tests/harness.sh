@@ -28,11 +28,6 @@ echo "there is no $scratch/nosuch to test: run make test first" >answers
 run $SH copy/tests/run.sh nosuch
 check 'no binary' 2 answers
 
-for tool in 'boards minimal 1' plain; do
-    run sh -c "\"\$0\"/tests/build/$tool >&-" "$root" <"$cases/one-line-dots.in"
-    check "$tool" 2 /dev/null "${tool%% *}: standard output: Bad file descriptor"
-done
-
 # fails LINE...: run.sh on the cases of the copy fails, and says this
 fails() {
     run $SH copy/tests/run.sh "$binary"

@@ -151,7 +151,7 @@ static void claim(int status, const char *text, int literal)
 int main()
 {
     candidates sets = any_sets(), solution = any_sets(), left = sets, mirrored = sets, over;
-    int none_empty = TRUE, all_alone = TRUE, apart = TRUE;
+    int none_empty = TRUE, all_alone = TRUE, no_hidden = TRUE, apart = TRUE;
     turn_over(&sets, &over);
     for (int i = 0; i < CELLS * SIDE; i++)
         has(mirrored, i / 9 % 9, i / 81, i % 9) = has(sets, i / 81, i / 9 % 9, i % 9);
@@ -177,15 +177,26 @@ int main()
     candidates left_over = over; /* at the end, nothing is struck on rows or columns */
     deduce_rows(&left_over);
     int end = both(returned, both(-struck, within(over, left_over)));
-    std::map<int, int> only; /* whether a candidate is alone in its cell, its first group */
-    for (const literals &group : groups_of(sets))
-        for (int candidate : group) {
-            only.insert({candidate, alone(candidate, group)});
-            all_alone = both(all_alone, either(-only[candidate], alone(candidate, group)));
+    std::map<int, literals> alones; /* of a candidate: in its cell, row, column, box */
+    const std::vector<literals> groups = groups_of(sets);
+    for (const literals &group : groups)
+        for (int candidate : group)
+            alones[candidate].push_back(alone(candidate, group));
+    for (int i = 0; i < CELLS; i++) {
+        int some_hidden = FALSE, some_not = FALSE;
+        for (int candidate : groups[i]) {
+            const literals &in = alones[candidate];
+            int hidden = either(in[1], either(in[2], in[3]));
+            all_alone = both(all_alone, either(-in[0], both(in[1], both(in[2], in[3]))));
+            some_hidden = either(some_hidden, hidden);
+            some_not = either(some_not, both(candidate, -hidden));
         }
+        no_hidden = both(no_hidden, -both(some_hidden, some_not));
+    }
     claim(POSSIBLE, "at the end, with no cell empty, a cell can have one candidate",
-          both(end, only[has(sets, 0, 0, 0)]));
+          both(end, alones[has(sets, 0, 0, 0)][0]));
     claim(CERTAIN, "that is alone in its row, column and box", either(-end, all_alone));
+    claim(CERTAIN, "and the only cell for a digit there has no others", either(-end, no_hidden));
 
     candidates others[LANES] = {any_sets(), any_sets(), any_sets(), any_sets()};
     for (int i = 0; i < TRIOS; i++)

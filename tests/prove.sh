@@ -57,12 +57,10 @@ fi
 change 's/spares >> SIDE)/spares >> STEP)/' 'where_empty knows too few digits'
 change 's/(t >> STEP | t << 2 \* STEP)/(t >> STEP)/' 'of_next knows no box after the last'
 change 's/(c & where_empty(without_smallest(c)))/c/' 'any candidate is a naked single'
-change 's/~in_others,/~of_next(singles),/' 'a naked single stays in another segment'
 change 's/top->may = forth | back;/top->may = forth;/' 'locked candidates go forth only'
 change 's/~(of_next(row->may) | of_p/~(of_p/' 'must, as one segment of two may not'
 change 's/without_smallest(without_smallest(must))/without_smallest(must)/' \
     'a segment is full with two digits'
-change 's/(a ^ b ^ c) & ~(a & b & c)/(a ^ b ^ c)/' 'a hidden single in three cells'
 change 's/) & row\.must;/);/' 'a hidden single of a digit that need not be there'
 change 's/\[LANES\] = b & (in_one/[LANES] = (in_one/' 'a hidden single goes to another cell, too'
 change 's/return spares == SPARES/return true/' 'an empty cell goes unnoticed'
