@@ -96,9 +96,10 @@ $(BUILD)/fuzz: tests/fuzz.c tests/program.h tests/plain.c src/main.c
 # each answer. The fuzzer looks at branches, not at what is compared: it is four
 # times as fast so, and reaches more of them in the same time.
 fuzz: $(BUILD)/fuzz
+	@case "$(SECONDS)" in '' | 0* | *[!0-9]*) echo 'SECONDS is no number' >&2; exit 2 ;; esac
 	mkdir -p $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
 	find tests/cases -name '*.in' ! -name 'hard*' -size -2 \
-	    -exec cp {} $(BUILD)/fuzz-seeds \;
+	    -exec cp -f {} $(BUILD)/fuzz-seeds \;
 	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=512 \
 	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
 

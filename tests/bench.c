@@ -8,7 +8,6 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include <time.h>
-
 #include "program.h"
 
 enum { RUNS = 3, PLAIN_STEPS = 100000000, PLAIN_MICROSECONDS = 2000000 };
@@ -61,11 +60,10 @@ static void bench(const char *name)
         }
     }
     printf("%-28s %7ld %9.2f %9.2f, %s\n", name, count, sum / (double)count, worst, worst_board);
-    printf("    the plain search finishes %ld of the first %ld", finished, tried);
+    printf("    the plain search, given the first %ld, finishes %ld", tried, finished);
     if (finished > 0)
         printf(", in %.0f us each: %.0f times as long", plain / (double)finished, plain / ours);
     printf("\n");
-    fflush(stdout);
 }
 
 int main(int argc, char **argv)

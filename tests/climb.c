@@ -11,7 +11,6 @@
  * of the changes only turn and rename: a board is hard in few of its forms.
  */
 #include <time.h>
-
 #include "program.h"
 #define main boards_main
 #include "boards.c"

@@ -9,12 +9,7 @@
 . "$(dirname "$0")/lib.sh"
 export CC="${CC:-cc}" STOP_AT_FIRST=1 \
     CFLAGS='-O1 -w -fsanitize=address,undefined -fno-sanitize-recover=all'
-cp -R "$root" original || exit 2
-make -s -C original clean
-{ make -s -C original test && sh original/tests/prove.sh; } >report || {
-    cat report
-    exit 2
-}
+cp -R "$root" original && chmod -R u+w original || exit 2
 
 # One mutant a line: the number of the line, a tab, and what stands there
 # instead. Comments and preprocessor lines stay as they are.
@@ -94,6 +89,14 @@ NR < first || NR > last || /^#/ { next }
     left_out()
 }' original/src/main.c >mutants
 
+[ -s mutants ] || { echo 'nothing to change in these lines' >&2; exit 2; }
+make -s -C original clean
+{ make -s -C original test && sh original/tests/prove.sh; } >report || {
+    cat report
+    exit 2
+}
+: >results
+
 # worker N: tests every JOBS-th mutant, from the Nth on, and adds what became of
 # it to `results`: killed, broken (it does not compile), or survived.
 worker() {
@@ -127,3 +130,4 @@ done
 wait
 echo "$(grep -cv broken results) mutants, $(grep -c killed results) killed," \
     "$(grep -c survived results) survived ($(grep -c broken results) do not compile)"
+[ $(($(wc -l <results))) -eq $(($(wc -l <mutants))) ] # else it broke off

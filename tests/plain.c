@@ -66,8 +66,7 @@ static int plain_solve(const char *puzzle, long steps, char *solution)
     return 1;
 }
 
-/* The line that was read last. */
-static long board_line;
+static long board_line; /* the number of the line that was read last */
 
 /* The next board of a file, which standard input becomes, or of standard input
  * as it is for NULL; NULL after the last. Passes over empty lines and comments,

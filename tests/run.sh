@@ -20,8 +20,8 @@ for input in "$cases"/*.in; do
     run "$binary" <"$input"
     check "${name##*/}" $status "$answers" "$(cat "$messages")"
 done
-for expected in "$cases"/*.out "$cases"/*.err; do
-    [ ! -e "$expected" ] || [ -e "${expected%.*}.in" ] ||
-        fail "${expected##*/}" 'there is no .in for it'
+for file in "$cases"/*; do
+    [ ! -e "$file" ] || [ -e "${file%.*}.in" ] || [ "${file##*/}" = README.md ] ||
+        fail "${file##*/}" 'there is no .in for it'
 done
 finish
