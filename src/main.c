@@ -2,20 +2,18 @@
  * sudoku - fills sudoku puzzles in, the way an online judge asks for it
  *
  * What a puzzle is, `help` says, below. Blanks at either end of a line and a
- * carriage return at its end mean nothing. Each puzzle is answered in its own
- * layout (cells apart, by one space, where those of its first line are), with
- * the lexicographically smallest of its solutions, or with the line "no
- * solution"; when two givens clash, standard error says which and where. An
- * empty line stands between two answers unless both are single lines. Bad input
- * ends the run with one line on standard error, after the answers before it.
+ * carriage return at its end mean nothing. A puzzle's answer is laid out as its
+ * first line is: the lexicographically smallest solution; or "no solution", and
+ * if two givens clash, standard error says where. An empty line stands between
+ * two answers unless both are single lines. Bad input ends the run with one line
+ * on standard error, after the answers before it.
  *
  * The words used here: cells are numbered 0 to 80, row by row; rows, columns
  * and boxes (the 3x3 blocks) 0 to 8, boxes row by row. A band is three boxes
  * side by side, a stack three one below the other, a segment three cells side
  * by side within a box. A digit is 1 to 9, and 0 marks an empty cell. A digit
- * fits a cell when neither its row nor its column nor its box uses it yet, and
- * is a candidate until it is known to be in no solution that agrees with what
- * was chosen so far. An int has 32 bits or more.
+ * fits a cell if its row, column and box do not use it yet, and is a candidate
+ * until it is known to be in no solution that agrees with what was chosen.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -59,6 +57,8 @@ struct board {
     bool row_used[SIDE][SIDE + 1];
     bool col_used[SIDE][SIDE + 1];
     bool box_used[SIDE][SIDE + 1];
+    unsigned char empty[CELLS]; /* the cells to fill, row by row */
+    int n_empty;
 
     /* The nodes (runs of `deduce`) so far, at how many the search is lost, and
      * how often each cell failed, three to a trio (see The way out). */
@@ -102,7 +102,7 @@ static void take_back(struct board *board, int cell, int digit)
 static unsigned only(int digit) { return 1u << (digit - 1); }
 
 /* The smallest digit of a set that is not empty. Its bit has a number, 0 to 8,
- * and each mask asks for one binary digit of it: 0xAA, if it is 1, 3, 5 or 7. */
+ * and each mask asks for one binary digit of it: 0xAA, is it 1, 3, 5 or 7? */
 static int smallest(unsigned set)
 {
     unsigned lowest = set & ~(set - 1);
@@ -127,15 +127,13 @@ enum { PATIENCE = 50 }; /* nodes until the search is lost, and gives up */
 
 static bool is_lost(const struct board *b) { return b->nodes >= b->lost_at; }
 
-/* Solves the board from this cell on. Returns false, with the digits as they
- * were, if it has no solution or the search is lost. */
-static bool search(struct board *board, const struct candidates *sets, int cell)
+/* Fills the empty cells, but for the first n. Returns false, with the digits as
+ * they were, if there is no solution or the search is lost. */
+static bool search(struct board *board, const struct candidates *sets, int n)
 {
-    while (cell < CELLS && board->digit[cell] != EMPTY)
-        cell++;
-    if (cell == CELLS)
+    if (n == board->n_empty)
         return true;
-
+    int cell = board->empty[n];
     for (unsigned left = set_of(sets, cell); left != 0; left &= left - 1) {
         int digit = smallest(left);
         struct candidates next;
@@ -143,7 +141,7 @@ static bool search(struct board *board, const struct candidates *sets, int cell)
             continue;
         place(board, cell, digit);
         if (narrow(board, sets, cell, only(digit), &next) &&
-            search(board, &next, cell + 1))
+            search(board, &next, n + 1))
             return true;
         take_back(board, cell, digit);
         if (is_lost(board))
@@ -162,9 +160,8 @@ static bool search(struct board *board, const struct candidates *sets, int cell)
  *     . . X | . . X | . . X                 3 4 5
  *     . . . | . . . | . . .                 6 7 8
  *
- * They stand side by side in memory, one to a lane: the top band's first, and
- * last an idle one, in which everything is a candidate. Compilers can put four
- * words into a vector register when the small functions below are inline.
+ * They stand side by side in memory, one to a lane: the top band's first, last
+ * an idle one, of all candidates, so that compilers can use vectors of four.
  *
  * The boxes of a band go round: after the right one comes the left one. A trio
  * begins with the box on the board's main diagonal: the left one in the top
@@ -197,14 +194,18 @@ static void keep_only(struct candidates *sets, int cell, unsigned kept)
     sets->trios[trio_of(cell)] &= ~((SET & ~kept) << STEP * nth_of(cell));
 }
 
-/* Before any deduction: all digits in an empty cell, else the given alone. */
-static void begin_candidates(const struct board *board, struct candidates *sets)
+/* Lists the empty cells. They have all candidates, the others their given. */
+static void begin_search(struct board *board, struct candidates *sets)
 {
     for (int i = 0; i < TRIOS; i++)
         sets->trios[i] = ALL;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (board->digit[cell] != EMPTY)
+    for (int cell = 0; cell < CELLS; cell++) {
+        board->empty[board->n_empty] = (unsigned char)cell;
+        if (board->digit[cell] == EMPTY)
+            board->n_empty++;
+        else
             keep_only(sets, cell, only(board->digit[cell]));
+    }
 }
 
 /* Takes 1 from each set as a number, by adding 511 = 512 - 1. The spare bit,
@@ -244,8 +245,8 @@ struct row {
 };
 
 /* Loads the row that begins at this trio. Naked singles: a cell with only one
- * candidate holds it, so the other two segments of its row do not. (Nor does
- * the rest of its box, which the next function and the columns find out.) */
+ * candidate holds it, so the other two segments of its row do not. (The rest of
+ * its box is left to the next function and to the columns.) */
 static inline struct row naked_singles(const trio *first)
 {
     trio a = first[0], b = first[LANES], c = first[2 * LANES];
@@ -503,7 +504,7 @@ static bool solve(struct board *board)
 {
     struct candidates sets;
 
-    begin_candidates(board, &sets);
+    begin_search(board, &sets);
     board->lost_at = PATIENCE;
     return deduce(board, &sets) &&
            (search(board, &sets, 0) ||
@@ -649,7 +650,6 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle)
     return true;
 }
 
-/* Prints the board in the layout of its puzzle. */
 static void print_board(const struct board *board, const struct puzzle *puzzle)
 {
     for (int cell = 0; cell < CELLS; cell++) {

@@ -55,11 +55,11 @@ static double urgency_of(struct board *board, const struct candidates *sets, int
 static void check_way_out(const char *puzzle)
 {
     static struct board board;
-    const struct board givens = board_of(puzzle);
+    struct board givens = board_of(puzzle);
     struct candidates sets, next;
 
     board.lost_at = (unsigned long long)-1;
-    begin_candidates(&givens, &sets);
+    begin_search(&givens, &sets);
     for (bool leads_on = deduce(&board, &sets); leads_on; sets = next) {
         const int chosen = choose_cell(&board, &sets);
         const double urgency = chosen < CELLS ? urgency_of(&board, &sets, chosen) : 0;
@@ -96,7 +96,7 @@ static void check_patience(const char *puzzle)
     struct board board = board_of(puzzle);
     struct candidates sets, found;
 
-    begin_candidates(&board, &sets);
+    begin_search(&board, &sets);
     find_patiently(&board, &sets, &found);
     double sum = 200 + (double)board.lost_at;
     while (sum >= 400)
