@@ -5,7 +5,7 @@
  * carriage return at its end mean nothing. A puzzle's answer is laid out as its
  * first line is: the lexicographically smallest solution; or "no solution", and
  * if two givens clash, standard error says where. An empty line stands between
- * two answers unless both are single lines. Bad input ends the run with one line
+ * two answers unless both are single lines. Bad input ends the run with a line
  * on standard error, after the answers before it.
  *
  * The words used here: cells are numbered 0 to 80, row by row; rows, columns
