@@ -399,9 +399,9 @@ static bool narrow(struct board *board, const struct candidates *sets, int cell,
  *
  * On some boards the search is lost: what is wrong with a digit near the top
  * shows only in cells far below, and the search meets that again and again,
- * under all that it tries in between. Then `descend` asks, taking cells in any
- * order: is there a solution; and, cell by cell, is there one with a smaller
- * digit here?
+ * under all that it tries in between. Then `descend` asks: is there a solution;
+ * and, cell by cell, is there one with a smaller digit here? To answer, it may
+ * take the cells in any order.
  *
  * A cell fails once when it is left without a candidate, and three times when
  * each of its candidates has led nowhere. All failures are halved now and then,
