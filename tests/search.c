@@ -149,7 +149,7 @@ int main(int argc, char **argv)
     }
     if (argc != 3)
         return 2;
-    count_nodes(argv[1], 2954, 6403);
+    count_nodes(argv[1], 4824, 11227);
     count_nodes(argv[2], 21, 557);
     printf("%ld boards solved twice, as they should be\n", boards);
     return boards == 0;
