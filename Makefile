@@ -96,7 +96,7 @@ $(BUILD)/fuzz: tests/fuzz.c tests/program.h tests/plain.c src/main.c
 # each answer. The fuzzer looks at branches, not at what is compared: it is four
 # times as fast so, and reaches more of them in the same time.
 fuzz: $(BUILD)/fuzz
-	@case "$(SECONDS)" in '' | 0* | *[!0-9]*) echo 'SECONDS is no number' >&2; exit 2 ;; esac
+	@case "$(SECONDS)" in '' | 0* | *[!0-9]*) echo 'SECONDS must be a number from 1 on' >&2; exit 2 ;; esac
 	mkdir -p $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
 	find tests/cases -name '*.in' ! -name 'hard*' -size -2 \
 	    -exec cp -f {} $(BUILD)/fuzz-seeds \;

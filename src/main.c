@@ -498,8 +498,8 @@ static bool descend(struct board *board, struct candidates *sets)
     return true;
 }
 
-/* Fills a board that holds only givens with its smallest solution. Returns
- * false, with the board as it was, if it has none. */
+/* Fills a board, new but for its givens, with its smallest solution. Returns
+ * false, with the digits as they were, if it has none. */
 static bool solve(struct board *board)
 {
     struct candidates sets;
