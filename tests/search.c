@@ -88,9 +88,9 @@ static void check_way_out(const char *puzzle)
     }
 }
 
-/* The patience of a question must be 200 nodes at first, then twice as many again and
- * again, so the sum of both is 200 times a power of two, but for how far down an
- * attempt was when it was lost. */
+/* The patience of a question must be 200 nodes at first, then 16 times as many again
+ * and again. So the sum times 15, plus 200, is 200 times a power of 16, but for how
+ * far down an attempt was when it was lost. */
 static void check_patience(const char *puzzle)
 {
     struct board board = board_of(puzzle);
@@ -98,10 +98,10 @@ static void check_patience(const char *puzzle)
 
     begin_search(&board, &sets);
     find_patiently(&board, &sets, &found);
-    double sum = 200 + (double)board.lost_at;
-    while (sum >= 400)
-        sum /= 2;
-    if (sum > 220)
+    double sum = 200 + 15 * (double)board.lost_at;
+    while (sum >= 16 * 200)
+        sum /= 16;
+    if (sum > 206)
         fail("lost after another number of nodes", puzzle);
 }
 
@@ -149,7 +149,7 @@ int main(int argc, char **argv)
     }
     if (argc != 3)
         return 2;
-    count_nodes(argv[1], 4824, 11227);
+    count_nodes(argv[1], 2628, 9020);
     count_nodes(argv[2], 21, 557);
     printf("%ld boards solved twice, as they should be\n", boards);
     return boards == 0;
