@@ -80,7 +80,7 @@ static bool fits(const struct board *board, int cell, int digit)
            board->box_used[box_of(cell)][digit] == 0;
 }
 
-/* The cell must be empty and the digit must fit it. */
+/* The digit must fit the cell, or stand in it. */
 static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
@@ -115,9 +115,9 @@ static int smallest(unsigned set)
  *
  * This is the plain program: it takes the empty cells in row-major order and
  * the digits in ascending order, so what it finds first is the smallest
- * solution. Candidates and `narrow` only save time: they rule a digit out only
- * where no solution has it, and what they leave fits (`fits` is asked anyway).
- * A search that is lost proves nothing: `descend` then finds what it would.
+ * solution. Candidates and `narrow` only save time: what they rule out is in no
+ * solution with the digits chosen before, and what they leave fits (`fits` is
+ * asked anyway). A search that is lost proves nothing: `descend` starts over.
  */
 static unsigned set_of(const struct candidates *sets, int cell);
 static bool narrow(struct board *board, const struct candidates *sets, int cell,
@@ -125,10 +125,11 @@ static bool narrow(struct board *board, const struct candidates *sets, int cell,
 
 enum { PATIENCE = 50 }; /* nodes until the search is lost, and gives up */
 
+/* Nodes only add up: a search that fails and is not lost left nothing out. */
 static bool is_lost(const struct board *b) { return b->nodes >= b->lost_at; }
 
-/* Fills the empty cells, but for the first n. Returns false, with the digits as
- * they were, if there is no solution or the search is lost. */
+/* Fills the empty cells from the nth on, all deductions made. Returns false if
+ * there is no solution or the search is lost, with the digits as they were. */
 static bool search(struct board *board, const struct candidates *sets, int n)
 {
     if (n == board->n_empty)
@@ -160,8 +161,8 @@ static bool search(struct board *board, const struct candidates *sets, int n)
  *     . . X | . . X | . . X                 3 4 5
  *     . . . | . . . | . . .                 6 7 8
  *
- * They stand side by side in memory, one to a lane: the top band's first, last
- * an idle one, of all candidates, so that compilers can use vectors of four.
+ * They stand side by side in memory, one to a lane: the top, the middle and the
+ * bottom band's. A fourth, idle, holds all candidates: vectors have four lanes.
  *
  * The boxes of a band go round: after the right one comes the left one. A trio
  * begins with the box on the board's main diagonal: the left one in the top
@@ -339,7 +340,7 @@ static inline trio turned(trio own, trio next, trio previous)
 }
 
 /* Turns the board over its main diagonal. That makes rows of its columns, and
- * changes no rule, so deductions on rows will do. `to` is another board. */
+ * changes no rule, so deductions on rows will do. `to` is not `from`. */
 static void turn_over(const struct candidates *from, struct candidates *to)
 {
     for (int r = 0; r < 3; r++)
@@ -350,16 +351,16 @@ static void turn_over(const struct candidates *from, struct candidates *to)
             over[0] = turned(top, middle, bottom);
             over[1] = turned(middle, bottom, top);
             over[2] = turned(bottom, top, middle);
-            over[3] = turned(idle, idle, idle);
+            over[3] = turned(idle, idle, idle); /* as the others: for vectors */
         }
 }
 
 enum { HALF_LIFE = 32 }; /* nodes from one halving of failures to the next */
 
 /* Makes all deductions, on rows and on columns, until they strike nothing more.
- * Then a cell's only candidate is no candidate elsewhere in its row, column and
- * box; so if every cell has just one, they are a solution. Returns false if a
- * cell has none left: there is no solution, and that cell has failed. */
+ * Then a cell's only candidate is, by naked singles and locked candidates, none
+ * elsewhere in its row, column and box; so one in each cell is a solution.
+ * Returns false if a cell has none: there is no solution, and it has failed. */
 static bool deduce(struct board *board, struct candidates *sets)
 {
     struct candidates before, columns;
@@ -476,8 +477,8 @@ static bool find_patiently(struct board *board, const struct candidates *sets,
     }
 }
 
-/* Fills the board with the smallest solution among these candidates. Returns
- * false if there is none. `known` always is a solution among them. */
+/* Fills in the smallest solution among these candidates. Returns false if there
+ * is none. `known` is one, and gives way to one with a smaller digit here. */
 static bool descend(struct board *board, struct candidates *sets)
 {
     struct candidates known, next;
@@ -492,8 +493,7 @@ static bool descend(struct board *board, struct candidates *sets)
                find_patiently(board, &next, &known));
         narrow(board, sets, cell, set_of(&known, cell), &next);
         *sets = next;
-        if (board->digit[cell] == EMPTY)
-            place(board, cell, smallest(set_of(sets, cell)));
+        place(board, cell, smallest(set_of(sets, cell)));
     }
     return true;
 }
