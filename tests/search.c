@@ -149,7 +149,7 @@ int main(int argc, char **argv)
     }
     if (argc != 3)
         return 2;
-    count_nodes(argv[1], 2628, 9020);
+    count_nodes(argv[1], 3381, 9773);
     count_nodes(argv[2], 21, 557);
     printf("%ld boards solved twice, as they should be\n", boards);
     return boards == 0;
