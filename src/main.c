@@ -195,18 +195,17 @@ static void keep_only(struct candidates *sets, int cell, unsigned kept)
     sets->trios[trio_of(cell)] &= ~((SET & ~kept) << STEP * nth_of(cell));
 }
 
-/* Lists the empty cells. They have all candidates, the others their given. */
+/* Lists the empty cells of a new board. They have all candidates, the others
+ * their given. */
 static void begin_search(struct board *board, struct candidates *sets)
 {
     for (int i = 0; i < TRIOS; i++)
         sets->trios[i] = ALL;
-    for (int cell = 0; cell < CELLS; cell++) {
-        board->empty[board->n_empty] = (unsigned char)cell;
+    for (int cell = 0; cell < CELLS; cell++)
         if (board->digit[cell] == EMPTY)
-            board->n_empty++;
+            board->empty[board->n_empty++] = (unsigned char)cell;
         else
             keep_only(sets, cell, only(board->digit[cell]));
-    }
 }
 
 /* Takes 1 from each set as a number, by adding 511 = 512 - 1. The spare bit,
@@ -478,7 +477,7 @@ static bool find_patiently(struct board *board, const struct candidates *sets,
 }
 
 /* Fills in the smallest solution among these candidates. Returns false if there
- * is none. `known` is one, and gives way to one with a smaller digit here. */
+ * is none. `known` is one; one with a smaller digit in `cell` replaces it. */
 static bool descend(struct board *board, struct candidates *sets)
 {
     struct candidates known, next;
