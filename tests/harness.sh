@@ -40,6 +40,8 @@ echo 5 >copy/tests/cases/odd.in
 fails 'FAIL odd' '2 passed, 1 failed'
 mv copy/tests/cases/odd.in copy/tests/cases/odd.err
 fails 'FAIL odd.err' '2 passed, 1 failed'
+mv copy/tests/cases/odd.err copy/tests/cases/stray
+fails 'FAIL stray' '2 passed, 1 failed'
 rm -f copy/tests/cases/*
 fails '0 passed, 0 failed'
 finish

@@ -91,10 +91,7 @@ NR < first || NR > last || /^#/ { next }
 
 [ -s mutants ] || { echo 'nothing to change in these lines' >&2; exit 2; }
 make -s -C original clean
-{ make -s -C original test && sh original/tests/prove.sh; } >report || {
-    cat report
-    exit 2
-}
+{ make -s -C original test && sh original/tests/prove.sh; } >report || { cat report; exit 2; }
 : >results
 
 # worker N: tests every JOBS-th mutant, from the Nth on, and adds what became of
