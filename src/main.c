@@ -1,19 +1,26 @@
 /*
  * sudoku - fills sudoku puzzles in, the way an online judge asks for it
  *
- * What a puzzle is, `help` says, below. Blanks at either end of a line and a
- * carriage return at its end mean nothing. A puzzle's answer is laid out as its
- * first line is: the lexicographically smallest solution; or "no solution", and
- * if two givens clash, standard error says where. An empty line stands between
- * two answers unless both are single lines. Bad input ends the run with a line
- * on standard error, after the answers before it.
+ * `help`, below, says what a puzzle is. Its answer is its lexicographically
+ * smallest solution, laid out as the puzzle is. A puzzle without a solution is
+ * answered by "no solution"; if two of its givens clash, standard error says
+ * where. An empty line stands between two answers unless both are single lines.
+ * Bad input ends the run: the answers before it are written, then a message.
  *
  * The words used here: cells are numbered 0 to 80, row by row; rows, columns
  * and boxes (the 3x3 blocks) 0 to 8, boxes row by row. A band is three boxes
  * side by side, a stack three one below the other, a segment three cells side
- * by side within a box. A digit is 1 to 9, and 0 marks an empty cell. A digit
- * fits a cell if its row, column and box do not use it yet, and is a candidate
- * until it is known to be in no solution that agrees with what was chosen.
+ * by side within a box. A digit is 1 to 9; 0 marks an empty cell. A digit fits
+ * a cell if the cell's row, column and box do not use it. The candidates of a
+ * cell are the digits that have not been ruled out there.
+ *
+ * How a puzzle goes through the program:
+ * 1. `read_puzzle` reads it.
+ * 2. `place_givens` writes its givens on an empty board, unless two clash.
+ * 3. `search` fills the other cells. After each digit that it writes, `narrow`
+ *    strikes candidates that are ruled out by now.
+ * 4. On a hard board the search gives up. Then `descend` fills the cells.
+ * 5. `print_board` prints the digits.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -44,26 +51,12 @@ enum { SOLVED_ALL = 0, NO_SOLUTION = 1, FAILED = 2 }; /* exit statuses */
 
 /* ---- The board ---- */
 
-/* The candidates of all cells, three cells to a word (see Candidates). */
-typedef uint32_t trio;
-enum { LANES = 4, TRIOS = SIDE * LANES };
-struct candidates {
-    trio trios[TRIOS];
-};
-
+/* What is written, and whether a row, column or box uses a digit. */
 struct board {
-    /* What is written, and whether a row, column or box uses a digit. */
     unsigned char digit[CELLS];
     bool row_used[SIDE][SIDE + 1];
     bool col_used[SIDE][SIDE + 1];
     bool box_used[SIDE][SIDE + 1];
-    unsigned char empty[CELLS]; /* the cells to fill, row by row */
-    int n_empty;
-
-    /* The nodes (runs of `deduce`) so far, at how many the search is lost, and
-     * how often each cell failed, three to a trio (see The way out). */
-    unsigned long long nodes, lost_at;
-    double failures[3 * TRIOS];
 };
 
 static int row_of(int cell) { return cell / SIDE; }
@@ -72,7 +65,7 @@ static int band_of(int cell) { return cell / (3 * SIDE); }
 static int stack_of(int cell) { return col_of(cell) / 3; }
 static int box_of(int cell) { return 3 * band_of(cell) + stack_of(cell); }
 
-/* Adds up what the tables say, as with `||` each would cost a branch. */
+/* Adds up what the tables say: with `||`, each would cost a branch. */
 static bool fits(const struct board *board, int cell, int digit)
 {
     return board->row_used[row_of(cell)][digit] +
@@ -80,7 +73,7 @@ static bool fits(const struct board *board, int cell, int digit)
            board->box_used[box_of(cell)][digit] == 0;
 }
 
-/* The digit must fit the cell, or stand in it. */
+/* The cell must be empty, and the digit must fit. */
 static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
@@ -99,7 +92,8 @@ static void take_back(struct board *board, int cell, int digit)
 
 /* ---- Sets of digits: nine bits, digit 1 the lowest ---- */
 
-static unsigned only(int digit) { return 1u << (digit - 1); }
+/* The set of this digit; of EMPTY, the empty set. */
+static unsigned only(int digit) { return 1u << digit >> 1; }
 
 /* The smallest digit of a set that is not empty. Its bit has a number, 0 to 8,
  * and each mask asks for one binary digit of it: 0xAA, is it 1, 3, 5 or 7? */
@@ -113,39 +107,58 @@ static int smallest(unsigned set)
 
 /* ---- The search ----
  *
- * This is the plain program: it takes the empty cells in row-major order and
- * the digits in ascending order, so what it finds first is the smallest
- * solution. Candidates and `narrow` only save time: what they rule out is in no
- * solution with the digits chosen before, and what they leave fits (`fits` is
- * asked anyway). A search that is lost proves nothing: `descend` starts over.
+ * This is the plain program. It takes the empty cells row by row and the digits
+ * in ascending order, so the first solution that it finds is the smallest.
+ * Candidates only save time: `narrow` strikes some that are in no solution with
+ * the digits chosen so far. Those that it leaves fit. `fits` is asked all the
+ * same: what is printed then keeps the rules, whatever the deductions did.
  */
-static unsigned set_of(const struct candidates *sets, int cell);
-static bool narrow(struct board *board, const struct candidates *sets, int cell,
-                   unsigned kept, struct candidates *next);
 
-enum { PATIENCE = 50 }; /* nodes until the search is lost, and gives up */
+/* The candidates of all cells, three cells to a word (see Candidates). */
+typedef uint32_t trio;
+enum { LANES = 4, TRIOS = SIDE * LANES };
+struct sets {
+    trio trios[TRIOS];
+};
 
-/* Nodes only add up: a search that fails and is not lost left nothing out. */
-static bool is_lost(const struct board *b) { return b->nodes >= b->lost_at; }
+/* What the search remembers of one board. */
+struct memory {
+    struct board *board;
+    unsigned char empty[CELLS]; /* the cells to fill, row by row */
+    int n_empty;
+    unsigned long long dead_ends; /* how often a cell had no candidate left */
+    double blame[3][TRIOS]; /* of a trio's first sets, second and third sets */
+};
 
-/* Fills the empty cells from the nth on, all deductions made. Returns false if
- * there is no solution or the search is lost, with the digits as they were. */
-static bool search(struct board *board, const struct candidates *sets, int n)
+static unsigned set_of(const struct sets *sets, int cell);
+static inline const struct sets *narrow(struct memory *memory,
+                                        const struct sets *sets, int cell,
+                                        int digit, struct sets *room);
+
+/* Dead ends are never uncounted. So a search that fails and has not given up by
+ * then never gave up on the way: there is no solution. */
+static bool gives_up(const struct memory *m) { return m->dead_ends >= 8; }
+
+/* Fills the empty cells from the nth on. If there is no solution or the search
+ * gives up, returns false, with the digits as they were. */
+static bool search(struct memory *memory, const struct sets *sets, int n)
 {
-    if (n == board->n_empty)
+    struct board *board = memory->board;
+
+    if (n == memory->n_empty)
         return true;
-    int cell = board->empty[n];
+    int cell = memory->empty[n];
     for (unsigned left = set_of(sets, cell); left != 0; left &= left - 1) {
         int digit = smallest(left);
-        struct candidates next;
+        struct sets room;
         if (!fits(board, cell, digit))
             continue;
         place(board, cell, digit);
-        if (narrow(board, sets, cell, only(digit), &next) &&
-            search(board, &next, n + 1))
+        const struct sets *next = narrow(memory, sets, cell, digit, &room);
+        if (next != NULL && search(memory, next, n + 1))
             return true;
         take_back(board, cell, digit);
-        if (is_lost(board))
+        if (gives_up(memory))
             return false;
     }
     return false;
@@ -155,57 +168,50 @@ static bool search(struct board *board, const struct candidates *sets, int n)
  *
  * The candidates of a cell are a set of digits. A trio is three such sets, ten
  * bits apart, so that one operation works on three cells: those at the same
- * spot of the three boxes of a band. These are the three trios of spot 5:
+ * spot of the three boxes of a band. This is the trio of spot 5 in one band:
  *
  *     . . . | . . . | . . .        spots:   0 1 2
  *     . . X | . . X | . . X                 3 4 5
  *     . . . | . . . | . . .                 6 7 8
  *
- * They stand side by side in memory, one to a lane: the top, the middle and the
- * bottom band's. A fourth, idle, holds all candidates: vectors have four lanes.
+ * The trios of a spot stand side by side, one to a lane: the top, the middle
+ * and the bottom band's. A fourth lane is idle, and has all candidates: vectors
+ * have four. The bit above each set is its spare bit, 0 in all that is stored.
  *
  * The boxes of a band go round: after the right one comes the left one. A trio
- * begins with the box on the board's main diagonal: the left one in the top
- * band, the middle one in the band below, then the right one. So turning the
- * board over that diagonal leaves its first set where it is.
- *
- * The bit above each set is its spare bit, 0 in every trio that is stored.
+ * begins with the box on the board's main diagonal. If the board is turned over
+ * that diagonal, these boxes stay where they are. So the first set of a trio
+ * becomes the first set of another.
  */
 enum {
     STEP = SIDE + 1, /* bits from one set to the next */
     SET = (1 << SIDE) - 1,
     ONES = 1 | 1 << STEP | 1 << 2 * STEP,
     ALL = SET * ONES,
-    SPARES = ONES << SIDE
+    SPARES = ONES << SIDE,
+    IDLE = 3 /* the idle lane; each other lane has the number of its band */
 };
 
-static int spot_of(int cell) { return row_of(cell) % 3 * 3 + cell % 3; }
-static int trio_of(int cell) { return LANES * spot_of(cell) + band_of(cell); }
-
-/* Which of the three sets of its trio a cell has. */
+/* Where a cell's set is: in which trio, and which set of it, 0 to 2. */
+static int trio_of(int cell)
+{
+    return LANES * (3 * (row_of(cell) % 3) + cell % 3) + band_of(cell);
+}
 static int nth_of(int cell) { return (stack_of(cell) + 2 * band_of(cell)) % 3; }
 
-static unsigned set_of(const struct candidates *sets, int cell)
+/* And back: the cell of the nth set of a trio that is not idle. */
+static int cell_of(int i, int nth)
 {
-    return (sets->trios[trio_of(cell)] >> STEP * nth_of(cell)) & SET;
+    int spot = i / LANES, band = i % LANES;
+
+    return SIDE * (3 * band + spot / 3) + 3 * ((band + nth) % 3) + spot % 3;
 }
 
-static void keep_only(struct candidates *sets, int cell, unsigned kept)
-{
-    sets->trios[trio_of(cell)] &= ~((SET & ~kept) << STEP * nth_of(cell));
-}
+static unsigned nth_set(trio t, int nth) { return t >> STEP * nth & SET; }
 
-/* Lists the empty cells of a new board. They have all candidates, the others
- * their given. */
-static void begin_search(struct board *board, struct candidates *sets)
+static unsigned set_of(const struct sets *sets, int cell)
 {
-    for (int i = 0; i < TRIOS; i++)
-        sets->trios[i] = ALL;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (board->digit[cell] == EMPTY)
-            board->empty[board->n_empty++] = (unsigned char)cell;
-        else
-            keep_only(sets, cell, only(board->digit[cell]));
+    return nth_set(sets->trios[trio_of(cell)], nth_of(cell));
 }
 
 /* Takes 1 from each set as a number, by adding 511 = 512 - 1. The spare bit,
@@ -224,6 +230,24 @@ static inline trio where_empty(trio t)
     return spares - (spares >> SIDE);
 }
 
+/* Lists the empty cells of a board that has only givens. They have all
+ * candidates, the others their given. */
+static void begin(struct memory *memory, struct board *board, struct sets *sets)
+{
+    memory->board = board;
+    for (int cell = 0; cell < CELLS; cell++) {
+        memory->empty[memory->n_empty] = (unsigned char)cell;
+        memory->n_empty += board->digit[cell] == EMPTY;
+    }
+    for (int i = 0; i < TRIOS; i++) {
+        int n_cells = i % LANES == IDLE ? 0 : 3;
+        trio givens = 0;
+        for (int nth = 0; nth < n_cells; nth++)
+            givens |= only(board->digit[cell_of(i, nth)]) << STEP * nth;
+        sets->trios[i] = givens | where_empty(givens);
+    }
+}
+
 /* For each box the set of the one after it, or of the one before it. */
 static inline trio of_next(trio t) { return (t >> STEP | t << 2 * STEP) & ALL; }
 static inline trio of_prev(trio t) { return (t << STEP | t >> 2 * STEP) & ALL; }
@@ -232,21 +256,20 @@ static inline trio of_prev(trio t) { return (t << STEP | t >> 2 * STEP) & ALL; }
  *
  * They look at the rows of a band, and there at what each segment may hold and
  * must hold. In every solution a segment holds all of `must` and nothing
- * outside `may`, and a cell one of its candidates. Each function keeps that
- * true, so no solution is lost, whatever the order. Singles and locked
- * candidates are what people use on paper; the rest is counting cells.
+ * outside `may`, and a cell holds one of its candidates. Each function keeps
+ * that true, so no solution is lost, whatever the order. Full segments are
+ * found by counting cells; the others are what people use on paper.
  */
 
 /* A row: the candidates of the first, second and third cells of its segments,
  * and what the segments may and must hold. */
 struct row {
-    trio a, b, c;
-    trio may, must;
+    trio a, b, c, may, must;
 };
 
 /* Loads the row that begins at this trio. Naked singles: a cell with only one
- * candidate holds it, so the other two segments of its row do not. (The rest of
- * its box is left to the next function and to the columns.) */
+ * candidate holds it, so the other two segments of its row do not. (The other
+ * cells of its box lose it by locked candidates, on rows or on columns.) */
 static inline struct row naked_singles(const trio *first)
 {
     trio a = first[0], b = first[LANES], c = first[2 * LANES];
@@ -259,13 +282,14 @@ static inline struct row naked_singles(const trio *first)
     return row;
 }
 
-/* Locked candidates: each row and each box of a band holds a digit once, so
- * from row to row it goes on to another box, always to the next one or always
- * to the previous one. That makes six ways, two through each segment, and a
- * segment may hold the digit only if one of its two is open in all three rows.
- * E.g. if the top and middle rows may hold a 5 in the left and middle boxes
- * only, it goes from left by middle to right, or from middle by left to right;
- * so the bottom row holds it in the right box. */
+/* Locked candidates: in a band, each row and each box holds a digit once. So
+ * from row to row the digit moves to another box: twice to the next one, or
+ * twice to the previous one. That makes six ways through the band, two of them
+ * through each segment. A way is open if its three segments may hold the digit.
+ * A segment may hold it only if one of its two ways is open. E.g. if the top
+ * and middle rows may hold a 5 in the left and middle boxes only, two ways are
+ * open: left, middle, right; and middle, left, right. Both end in the right
+ * box, so the bottom row holds the 5 there. */
 static inline void locked_candidates(struct row *top, struct row *middle,
                                      struct row *bottom)
 {
@@ -278,22 +302,23 @@ static inline void locked_candidates(struct row *top, struct row *middle,
     bottom->may = of_next(forth) | of_prev(back);
 }
 
-/* A segment must hold what no other segment of its row may hold. If these are
- * three digits, it may hold no other, as it has three cells; if they are four,
- * it may hold nothing, and there is no solution. */
+/* A segment must hold each digit that no other segment of its row may hold. It
+ * has three cells. So with three such digits it is full, and may hold no other.
+ * With four there is no solution, and it may hold nothing. */
 static inline void full_segments(struct row *row)
 {
     trio must = row->may & ~(of_next(row->may) | of_prev(row->may));
-    trio third_on = without_smallest(without_smallest(must));
-    trio fourth_on = without_smallest(third_on);
+    trio beyond_two = without_smallest(without_smallest(must));
+    trio beyond_three = without_smallest(beyond_two);
 
-    row->may &= (must | where_empty(third_on)) & where_empty(fourth_on);
+    row->may &= (must | where_empty(beyond_two)) & where_empty(beyond_three);
     row->must = must;
 }
 
-/* Hidden singles: what a segment must hold and only one of its cells can take,
- * stands there. (A digit with one cell left in its row or box is one that a
- * segment must hold by now.) Stores the cells, with what they may hold. */
+/* Hidden singles: a digit that a segment must hold, and that only one of its
+ * cells can take, is in that cell; so the cell keeps only such digits. (A digit
+ * with one cell left in its row or box is one that a segment must hold by now.)
+ * Stores the cells, with the candidates that they keep. */
 static inline void hidden_singles(struct row row, trio *first)
 {
     trio a = row.a & row.may, b = row.b & row.may, c = row.c & row.may;
@@ -306,7 +331,7 @@ static inline void hidden_singles(struct row row, trio *first)
 
 /* Makes each deduction once, on all rows. Returns whether each cell has a
  * candidate left; if not, there is no solution. */
-static bool deduce_rows(struct candidates *sets)
+static bool deduce_rows(struct sets *sets)
 {
     trio spares = SPARES;
 
@@ -329,185 +354,182 @@ static bool deduce_rows(struct candidates *sets)
     return spares == SPARES;
 }
 
-/* A trio of the turned board, from the trios of its own, the next and the
- * previous band: its first set stays, on the diagonal; its second is the third
- * of the next band, its third the second of the previous. */
+/* A trio of the turned board, from the trios of the same spot in its own, the
+ * next and the previous band. The first set is on the diagonal, and stays. The
+ * second comes from the next band, the third from the previous one. */
 static inline trio turned(trio own, trio next, trio previous)
 {
     return (own & SET) | (next & (SET << 2 * STEP)) >> STEP |
            (previous & (SET << STEP)) << STEP;
 }
 
-/* Turns the board over its main diagonal. That makes rows of its columns, and
- * changes no rule, so deductions on rows will do. `to` is not `from`. */
-static void turn_over(const struct candidates *from, struct candidates *to)
+/* Turns the board over its main diagonal. Columns become rows, and the rules
+ * stay the same; so deductions on rows will do. `to` is not `from`. */
+static void turn_over(const struct sets *from, struct sets *to)
 {
     for (int r = 0; r < 3; r++)
         for (int c = 0; c < 3; c++) {
             const trio *t = from->trios + LANES * (3 * r + c);
             trio *over = to->trios + LANES * (3 * c + r);
-            trio top = t[0], middle = t[1], bottom = t[2], idle = t[3];
+            trio top = t[0], middle = t[1], bottom = t[2], idle = t[IDLE];
             over[0] = turned(top, middle, bottom);
             over[1] = turned(middle, bottom, top);
             over[2] = turned(bottom, top, middle);
-            over[3] = turned(idle, idle, idle); /* as the others: for vectors */
+            over[IDLE] = turned(idle, idle, idle); /* as the other lanes */
         }
 }
 
-enum { HALF_LIFE = 32 }; /* nodes from one halving of failures to the next */
-
 /* Makes all deductions, on rows and on columns, until they strike nothing more.
- * Then a cell's only candidate is, by naked singles and locked candidates, none
- * elsewhere in its row, column and box; so one in each cell is a solution.
- * Returns false if a cell has none: there is no solution, and it has failed. */
-static bool deduce(struct board *board, struct candidates *sets)
+ * Returns false if a cell is left without a candidate: there is no solution.
+ * Otherwise a cell's only candidate stands nowhere else in its row, column and
+ * box: naked singles and locked candidates have struck it there. So if each
+ * cell has only one, they are a solution. */
+static bool deduce(struct sets *sets)
 {
-    struct candidates before, columns;
+    struct sets before, columns;
     bool alive;
 
-    if (++board->nodes % HALF_LIFE == 0)
-        for (int i = 0; i < 3 * TRIOS; i++)
-            board->failures[i] /= 2;
     do {
         before = *sets;
-        alive = deduce_rows(sets);
+        if (!deduce_rows(sets))
+            return false;
         turn_over(sets, &columns);
-        alive = alive && deduce_rows(&columns);
+        alive = deduce_rows(&columns);
         turn_over(&columns, sets);
     } while (alive && memcmp(&before, sets, sizeof before) != 0);
-    for (int i = 0; !alive && i < TRIOS; i++)
-        for (int nth = 0; nth < 3; nth++)
-            if ((sets->trios[i] >> STEP * nth & SET) == 0)
-                board->failures[3 * i + nth]++;
     return alive;
 }
 
-/* Copies the candidates, on which all deductions were made, with only `kept` in
- * this cell, and makes them again. Returns false, with `next` of no use, if a
- * cell is then left without any. */
-static bool narrow(struct board *board, const struct candidates *sets, int cell,
-                   unsigned kept, struct candidates *next)
+/* Deduces. Returns NULL at a dead end, counts it, and blames the cells without
+ * a candidate. Earlier blame fades (after Moskewicz and others, 2001). */
+static const struct sets *settle(struct memory *memory, struct sets *sets)
 {
-    *next = *sets;
-    if (set_of(sets, cell) == kept)
-        return true; /* nothing is struck, and nothing follows */
-    keep_only(next, cell, kept);
-    return deduce(board, next);
+    if (deduce(sets))
+        return sets;
+    memory->dead_ends++;
+    for (int nth = 0; nth < 3; nth++)
+        for (int i = 0; i < TRIOS; i++)
+            memory->blame[nth][i] = 0.9 * memory->blame[nth][i] +
+                                    (nth_set(sets->trios[i], nth) == 0);
+    return NULL;
+}
+
+/* Writes one of a cell's candidates into it. Returns what `settle` leaves then,
+ * in `room`; or `sets`, if the cell has no others and nothing follows. */
+static inline const struct sets *narrow(struct memory *memory,
+                                        const struct sets *sets, int cell,
+                                        int digit, struct sets *room)
+{
+    unsigned others = set_of(sets, cell) & ~only(digit);
+
+    if (others == 0)
+        return sets;
+    *room = *sets;
+    room->trios[trio_of(cell)] -= others << STEP * nth_of(cell);
+    return settle(memory, room);
 }
 
 /* ---- The way out ----
  *
- * On some boards the search is lost: what is wrong with a digit near the top
+ * On hard boards the search gives up. What is wrong with a digit near the top
  * shows only in cells far below, and the search meets that again and again,
- * under all that it tries in between. Then `descend` asks: is there a solution;
- * and, cell by cell, is there one with a smaller digit here? To answer, it may
- * take the cells in any order.
- *
- * A cell fails once when it is left without a candidate, and three times when
- * each of its candidates has led nowhere. All failures are halved now and then,
- * so that the latest count most (after Moskewicz and others, 2001).
+ * under all that it tries in between. Then `descend` finds some solution, and
+ * goes down from it: cell by cell it asks, for each smaller digit, whether
+ * there is a solution with that digit. To answer, it may take the cells in any
+ * order. It takes those first that made trouble lately.
  */
 
-/* The cell whose failures, plus one, divided by its candidates, are the most,
- * among those with several: trouble that has to come should come soon (after
- * Boussemart, Hemery, Lecoutre and Sais, 2004). CELLS if there is none. */
-static int choose_cell(const struct board *board, const struct candidates *sets)
+/* Of the cells with several candidates, the one that is blamed most; with two
+ * it counts three times. Trouble that has to come should come soon (after
+ * Boussemart and others, 2004). CELLS if there is none. */
+static int choose_cell(const struct memory *memory, const struct sets *sets)
 {
-    /* By how many candidates follow the first; 4 stands for more, too. */
-    static const double share[] = {0, 1.0 / 2, 1.0 / 3, 1.0 / 4, 1.0 / 5};
+    static const double weight[] = {0, 3, 1}; /* of one, two, more candidates */
     double most_urgent = 0;
     int chosen = CELLS;
 
-    for (int spot = 0; spot < SIDE; spot++)
-        for (int band = 0; band < 3; band++) {
-            int i = LANES * spot + band;
-            trio beyond = 0, t = sets->trios[i];
-            for (int n = 0; n < 4; n++) {
-                t = without_smallest(t);
-                beyond += minus_one(t) >> SIDE & ONES;
-            }
-            for (int nth = 0; nth < 3; nth++) {
-                double urgency = (1 + board->failures[3 * i + nth]) *
-                                 share[beyond >> STEP * nth & SET];
-                if (urgency > most_urgent) {
-                    most_urgent = urgency;
-                    chosen = SIDE * (3 * band + spot / 3) +
-                             3 * ((band + nth) % 3) + spot % 3;
-                }
+    for (int i = 0; i < TRIOS; i++) {
+        trio beyond_one = without_smallest(sets->trios[i]);
+        trio beyond_two = without_smallest(beyond_one);
+        if (beyond_one == 0 || i % LANES == IDLE)
+            continue;
+        for (int nth = 0; nth < 3; nth++) {
+            int several = (nth_set(beyond_one, nth) != 0) +
+                          (nth_set(beyond_two, nth) != 0);
+            double urgency = (1 + memory->blame[nth][i]) * weight[several];
+            if (urgency > most_urgent) {
+                most_urgent = urgency;
+                chosen = cell_of(i, nth);
             }
         }
+    }
     return chosen;
 }
 
-/* Finds any solution among these candidates, on which all deductions were made.
- * Returns false if there is none or the search is lost; else `found` is it. */
-static bool find_any(struct board *board, const struct candidates *sets,
-                     struct candidates *found)
+/* Finds up to `most` solutions among these candidates, and returns how many it
+ * found; `found` is the last. A cell is blamed for what leads nowhere. */
+static int find(struct memory *memory, const struct sets *sets, int most,
+                struct sets *found)
 {
-    int cell = choose_cell(board, sets);
+    int cell = choose_cell(memory, sets), n = 0;
 
     if (cell == CELLS) {
         *found = *sets;
-        return true;
+        return 1;
     }
     for (unsigned left = set_of(sets, cell); left != 0; left &= left - 1) {
-        struct candidates next;
-        if (narrow(board, sets, cell, only(smallest(left)), &next) &&
-            find_any(board, &next, found))
-            return true;
-        if (is_lost(board))
-            return false;
+        struct sets room;
+        const struct sets *next =
+            narrow(memory, sets, cell, smallest(left), &room);
+        int n_more = next == NULL ? 0 : find(memory, next, most - n, found);
+        n += n_more;
+        if (n == most)
+            break;
+        if (n_more == 0)
+            memory->blame[nth_of(cell)][trio_of(cell)] += 2;
     }
-    board->failures[3 * trio_of(cell) + nth_of(cell)] += 3;
-    return false;
+    return n;
 }
 
-/* The same, but never lost: its first attempt is short, as what makes a search
- * long is mostly bad luck with its first cells (Gomes, Selman and Kautz, 1998).
- * The next begins anew, the failures known, with sixteen times the patience. */
-static bool find_patiently(struct board *board, const struct candidates *sets,
-                           struct candidates *found)
+/* Fills the board with the smallest solution among these candidates. Returns
+ * false if there is none. */
+static bool descend(struct memory *memory, const struct sets *sets)
 {
-    for (unsigned long long patience = 4 * PATIENCE;; patience *= 16) {
-        board->lost_at = board->nodes + patience;
-        bool is_found = find_any(board, sets, found);
-        if (is_found || !is_lost(board))
-            return is_found;
-    }
-}
+    struct sets known, rest = *sets, room;
+    int n_found = find(memory, sets, 2, &known);
 
-/* Fills in the smallest solution among these candidates. Returns false if there
- * is none. `known` is one; one with a smaller digit in `cell` replaces it. */
-static bool descend(struct board *board, struct candidates *sets)
-{
-    struct candidates known, next;
-
-    if (!find_patiently(board, sets, &known))
+    if (n_found == 0)
         return false;
-    for (int cell = 0; cell < CELLS; cell++) {
-        unsigned smaller; /* a digit's bit, less 1, is all smaller digits */
-        do
-            smaller = set_of(sets, cell) & (set_of(&known, cell) - 1);
-        while (smaller != 0 && narrow(board, sets, cell, smaller, &next) &&
-               find_patiently(board, &next, &known));
-        narrow(board, sets, cell, set_of(&known, cell), &next);
-        *sets = next;
-        place(board, cell, smallest(set_of(sets, cell)));
+    if (n_found == 1)
+        rest = known; /* the only solution */
+    for (int n = 0; n < memory->n_empty; n++) {
+        int cell = memory->empty[n];
+        unsigned left = set_of(&rest, cell);
+        while (smallest(left) < smallest(set_of(&known, cell))) {
+            const struct sets *next =
+                narrow(memory, &rest, cell, smallest(left), &room);
+            if (next != NULL && find(memory, next, 1, &known) == 1)
+                break;
+            left &= left - 1;
+        }
+        /* Never NULL, as the known solution is left. */
+        rest = *narrow(memory, &rest, cell, smallest(left), &room);
+        place(memory->board, cell, smallest(left));
     }
     return true;
 }
 
-/* Fills a board, new but for its givens, with its smallest solution. Returns
- * false, with the digits as they were, if it has none. */
+/* Fills a board that has only givens with its smallest solution. Returns false,
+ * with the digits as they were, if it has none. */
 static bool solve(struct board *board)
 {
-    struct candidates sets;
+    struct memory memory = {0};
+    struct sets sets;
 
-    begin_search(board, &sets);
-    board->lost_at = PATIENCE;
-    return deduce(board, &sets) &&
-           (search(board, &sets, 0) ||
-            (is_lost(board) && descend(board, &sets)));
+    begin(&memory, board, &sets);
+    return settle(&memory, &sets) != NULL &&
+           (search(&memory, &sets, 0) ||
+            (gives_up(&memory) && descend(&memory, &sets)));
 }
 
 /* ---- Reading ---- */

@@ -85,6 +85,7 @@ struct word {
 #define main sudoku_main
 #include "../src/main.c"
 #undef main
+typedef struct sets candidates; /* `sets` are variables here */
 
 /* Any candidates; but in the idle trios, everything is one. */
 static candidates any_sets()
