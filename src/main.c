@@ -32,16 +32,16 @@
 #include <string.h>
 
 static const char help[] =
-    "usage: sudoku [-h | --help] [--] [FILE]\n"
+    "usage: sudoku [-h | --help | --version] [--] [FILE]\n"
     "\n"
     "Solves the sudoku puzzles in FILE, or on standard input without FILE or\n"
     "when FILE is -, and prints each one's smallest solution in its layout.\n"
-    "After --, FILE may begin with a dash. --help (-h) prints this.\n"
+    "After --, FILE may begin with a dash.\n"
     "\n"
     "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
-    "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. The cells of\n"
-    "a line stand all together, or all apart with spaces or tabs between\n"
-    "them. Empty lines and lines that begin with # may stand around puzzles.\n"
+    "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. Spaces, tabs\n"
+    "and | may stand between cells, and lines of - + = | between lines. Empty\n"
+    "lines and lines that begin with # may stand around puzzles.\n"
     "\n"
     "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
     "solution, 2 on bad usage or input, or if reading or writing failed.\n";
@@ -539,7 +539,8 @@ static unsigned long long line_number;   /* of the line read last, from 1 */
 
 struct puzzle {
     unsigned char digit[CELLS];
-    bool is_grid, apart; /* apart: with blanks between the first line's cells */
+    unsigned long long line[SIDE]; /* in which line each row of a grid stands */
+    bool is_grid, apart; /* apart: something stands between the first cells */
 };
 
 /* Ends the run: writes what was printed so far, then a line about the fault. */
@@ -557,16 +558,6 @@ static void die(const char *format, ...)
     exit(FAILED);
 }
 
-/* The next character, or EOF at the end of the input. */
-static int read_char(void)
-{
-    int c = getc(stdin);
-
-    if (c == EOF && ferror(stdin))
-        die("%s: %s", input_name, strerror(errno));
-    return c;
-}
-
 static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
 /* Returns the digit of the cell that c stands for, or -1 if it is no cell. */
@@ -577,69 +568,78 @@ static int digit_of(int c)
     return c == '.' || c == '_' || c == '*' || c == '?' ? EMPTY : -1;
 }
 
-/* Reads a line of any length and returns the number of its cells: 0 for an
- * empty line, a comment and the end of the input. Stores the first digits, as
- * many as there is room for, and from two cells on, whether they stand apart.
- * Ends the run at an unexpected character, or else for uneven spacing. */
-static unsigned long long read_line(unsigned char *digits, unsigned room,
-                                    bool *apart)
-{
-    unsigned long long n_cells = 0, column = 1, misspaced = 0;
-    bool after_blank = false;
+enum { FRAME = -1 };
 
-    line_number++;
-    for (int c = read_char(); !ends_line(c); c = read_char(), column++) {
+/* Reads a line of any length and returns the number of its cells: 0 for an
+ * empty line, a comment and the end of the input. A line of nothing but | - + =
+ * and blanks is a FRAME. Stores the cells from this row on, as many as there is
+ * room for. Ends the run at an unexpected character. */
+static long long read_line(struct puzzle *puzzle, int row)
+{
+    const int room = CELLS - SIDE * row;
+    long long n_cells = 0, column = 1, rule_column = 0;
+    bool after_gap = false, has_bar = false;
+    int rule = EOF; /* the last - + or = */
+
+    puzzle->line[row] = ++line_number;
+    for (int c = getc(stdin); !ends_line(c); c = getc(stdin), column++) {
         int digit = digit_of(c);
-        if (digit >= 0) {
-            if (n_cells == 1)
-                *apart = after_blank;
-            if (n_cells != 0 && *apart != after_blank && misspaced == 0)
-                misspaced = column;
+        if (digit >= 0 && rule == EOF) {
+            if (n_cells == 1 && row == 0)
+                puzzle->apart = after_gap;
             if (n_cells < room)
-                digits[n_cells] = (unsigned char)digit;
+                puzzle->digit[SIDE * row + n_cells] = (unsigned char)digit;
             n_cells++;
-            after_blank = false;
-        } else if (c == ' ' || c == '\t') {
-            after_blank = true;
-        } else if (c == '#' && n_cells == 0) {
+            after_gap = false;
+        } else if (c == ' ' || c == '\t' || c == '|') {
+            after_gap = true;
+            has_bar = has_bar || c == '|';
+        } else if ((c == '-' || c == '+' || c == '=') && n_cells == 0) {
+            rule = c;
+            rule_column = column;
+        } else if (c == '#' && n_cells == 0 && rule == EOF && !has_bar) {
             while (!ends_line(c))
-                c = read_char();
+                c = getc(stdin);
             break;
-        } else if (c == '\r' && ends_line(read_char())) {
+        } else if (c == '\r' && ends_line(getc(stdin))) {
             break;
         } else {
-            die(isgraph(c) ? "%s:%llu:%llu: unexpected '%c'"
-                           : "%s:%llu:%llu: unexpected byte 0x%02x",
-                input_name, line_number, column, c);
+            bool after_rule = digit >= 0; /* then that is what is wrong */
+            die(isgraph(c) ? "%s:%llu:%lld: unexpected '%c'"
+                           : "%s:%llu:%lld: unexpected byte 0x%02x",
+                input_name, line_number, after_rule ? rule_column : column,
+                after_rule ? rule : c);
         }
     }
-    if (misspaced != 0)
-        die("%s:%llu:%llu: cells neither all together nor all apart",
-            input_name, line_number, misspaced);
-    return n_cells;
+    if (ferror(stdin))
+        die("%s: %s", input_name, strerror(errno));
+    return n_cells == 0 && (rule != EOF || has_bar) ? FRAME : n_cells;
 }
 
 /* Returns false if the input ends before the next puzzle begins. */
 static bool read_puzzle(struct puzzle *puzzle)
 {
-    unsigned long long n_cells;
-    bool ignored;
+    long long n_cells;
 
-    while ((n_cells = read_line(puzzle->digit, CELLS, &puzzle->apart)) == 0)
-        if (feof(stdin))
-            return false;
+    do {
+        n_cells = read_line(puzzle, 0);
+    } while (n_cells <= 0 && !feof(stdin));
+    if (n_cells <= 0)
+        return false;
     if (n_cells != SIDE && n_cells != CELLS)
-        die("%s:%llu: expected 9 or 81 cells, found %llu", input_name,
+        die("%s:%llu: expected 9 or 81 cells, found %lld", input_name,
             line_number, n_cells);
     puzzle->is_grid = n_cells == SIDE;
 
     for (int row = 1; puzzle->is_grid && row < SIDE; row++) {
-        n_cells = read_line(puzzle->digit + SIDE * row, SIDE, &ignored);
+        do {
+            n_cells = read_line(puzzle, row);
+        } while (n_cells == FRAME);
         if (n_cells == 0)
             die("%s:%llu: puzzle ends after %d of 9 lines", input_name,
-                line_number, row);
+                puzzle->line[row - 1], row);
         if (n_cells != SIDE)
-            die("%s:%llu: expected 9 cells, found %llu", input_name,
+            die("%s:%llu: expected 9 cells, found %lld", input_name,
                 line_number, n_cells);
     }
     return true;
@@ -658,10 +658,9 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle)
         if (!fits(board, cell, digit)) {
             bool in_row = board->row_used[row][digit];
             bool in_col = board->col_used[col][digit];
-            int lines_after = puzzle->is_grid ? SIDE - 1 - row : 0;
             fflush(stdout);
             fprintf(stderr, "sudoku: %s:%llu: digit %d stands twice in %s %d\n",
-                    input_name, line_number - (unsigned)lines_after, digit,
+                    input_name, puzzle->line[puzzle->is_grid ? row : 0], digit,
                     in_row ? "row" : in_col ? "column" : "box",
                     (in_row ? row : in_col ? col : box_of(cell)) + 1);
             return false;
@@ -733,6 +732,9 @@ int main(int argc, char **argv)
             n_files++;
         } else if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
             fputs(help, stdout);
+            return finish(SOLVED_ALL);
+        } else if (strcmp(word, "--version") == 0) {
+            puts("sudoku 1.0");
             return finish(SOLVED_ALL);
         } else if (strcmp(word, "--") == 0) {
             options_end = true;

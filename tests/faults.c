@@ -122,7 +122,7 @@ static void check_cut(const char *binary, int n)
         strcpy(message, "sudoku: stdin: no puzzle\n");
     else if (!whole && cells == 0)
         sprintf(message, "sudoku: stdin:%d: puzzle ends after %d of 9 lines\n",
-                in_grid + lines + 1, lines);
+                in_grid + lines, lines);
     else if (!whole)
         sprintf(message, "sudoku: stdin:%d: expected %s cells, found %d\n",
                 in_grid + lines + 1, lines == 0 ? "9 or 81" : "9", cells);

@@ -59,35 +59,44 @@ static void run_on(const void *data, size_t size)
 
 /* ---- A reader of its own ---- */
 
-static bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-/* Reads a line, and stores as many cells as there is room for: digits, 0 for
- * empty. Returns how many there are, 0 for an empty line or a comment, -1 for a
- * malformed line, -2 at the end. */
+/* Reads a line that is not part of a frame, and stores as many cells as there is
+ * room for: digits, 0 for empty. Returns how many there are, 0 for an empty line or
+ * a comment, -1 for a malformed line, -2 at the end. */
 static long next_line(FILE *in, char *cells, long room, bool *apart)
 {
     static char *line;
     static size_t line_room;
-    long length = getline(&line, &line_room, in), count = 0, gaps = 0;
+    long count = 0, rules = 0, bars = 0;
+    bool gap = false;
 
-    if (length < 0)
-        return -2;
-    length -= line[length - 1] == '\n';
-    length -= length > 0 && line[length - 1] == '\r';
-    for (char *c = line; c < line + length; c++) {
-        if (is_blank(*c))
-            continue;
-        if (*c == '#' && count == 0)
-            return 0;
-        if (*c == '\0' || strchr("0123456789._*?", *c) == NULL)
+    do {
+        long length = getline(&line, &line_room, in);
+        if (length < 0)
+            return -2;
+        length -= line[length - 1] == '\n';
+        length -= length > 0 && line[length - 1] == '\r';
+        count = rules = bars = 0;
+        for (char *c = line; c < line + length; c++) {
+            rules += *c == '-' || *c == '+' || *c == '=';
+            bars += *c == '|';
+            gap = gap || *c == '|' || *c == ' ' || *c == '\t';
+            if (*c == '#' && count + rules + bars == 0)
+                return 0;
+            if (*c == '\0' || strchr("0123456789._*?-+=| \t", *c) == NULL)
+                return -1;
+            if (strchr("-+=| \t", *c) != NULL)
+                continue;
+            if (count == 1)
+                *apart = gap;
+            gap = false;
+            if (count < room)
+                cells[count] = (char)('0' + given(*c));
+            count++;
+        }
+        if (count > 0 && rules > 0)
             return -1;
-        gaps += count > 0 && is_blank(c[-1]);
-        if (count < room)
-            cells[count] = (char)('0' + given(*c));
-        count++;
-    }
-    *apart = gaps > 0;
-    return gaps > 0 && gaps < count - 1 ? -1 : count;
+    } while (count == 0 && rules + bars > 0);
+    return count;
 }
 
 /* Returns 1 for a puzzle, 0 at the end, -1 where the input is malformed. */

@@ -49,6 +49,9 @@ try '' 0 "$help" '' -h
 try '' 0 "$help" '' --help
 try '' 0 "$help" '' --help -x
 try '' 0 "$help" '' nosuch.txt --help nosuch.txt
+echo 'sudoku 1.0' >version
+try '' 0 version '' --version
+try '' 0 version '' file.txt --version -x
 
 # ---- Files ----
 
@@ -88,6 +91,7 @@ for closed in '<&-' '>&-' '2>&-' '<&- >&-' '<&- 2>&-' '>&- 2>&-' '<&- >&- 2>&-';
     done
 done
 try '>&-' 2 /dev/null "$no_output" --help
+try '>&-' 2 /dev/null "$no_output" --version
 try '>&-' 2 /dev/null 'sudoku: empty.txt: no puzzle' empty.txt
 try '2>&-' 2 /dev/null '' nosuch.txt
 try '2>&-' 2 clash.out '' clash.txt
