@@ -17,7 +17,8 @@
 CC ?= cc
 PREFIX ?= /usr/local
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
-COMPILE = $(CC) -std=c99 -O3 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
+LARGE_FILES = -D_FILE_OFFSET_BITS=64 # with 32 bits, too
+COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
 
 # What is made for the tests.
 BUILD = tests/build
