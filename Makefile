@@ -34,16 +34,20 @@ all: sudoku
 sudoku: src/main.c
 	$(COMPILE) -o $@ src/main.c
 
-$(TOOLS) $(BUILD)/bench $(BUILD)/climb:
+$(TOOLS):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/$(@F).c
+
+$(BUILD)/bench $(BUILD)/climb:
+	mkdir -p $(BUILD)
+	$(COMPILE) -o $@ tests/tools/$(@F).c
 
 $(BUILD)/plain: tests/plain.c
 $(BUILD)/boards: tests/boards.c
 $(BUILD)/search: tests/search.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/faults: tests/faults.c tests/program.h tests/plain.c src/main.c
-$(BUILD)/bench: tests/bench.c tests/program.h tests/plain.c src/main.c
-$(BUILD)/climb: tests/climb.c tests/boards.c tests/program.h tests/plain.c src/main.c
+$(BUILD)/bench: tests/tools/bench.c tests/program.h tests/plain.c src/main.c
+$(BUILD)/climb: tests/tools/climb.c tests/boards.c tests/program.h tests/plain.c src/main.c
 
 $(BUILD)/random.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 200 2580 >$@
@@ -79,19 +83,19 @@ climb: $(BUILD)/climb
 	$(BUILD)/climb "$(SECONDS)" "$(SEED)" "$(OVER)" $(FILE) tests/cases/hard-boards.in
 
 coverage: $(TOOLS) $(RANDOM_BOARDS)
-	sh tests/coverage.sh
+	sh tests/tools/coverage.sh
 
 prove:
-	sh tests/prove.sh
+	sh tests/tools/prove.sh
 
 mutants:
-	sh tests/mutants.sh
+	sh tests/tools/mutants.sh
 
 FUZZ_CC = clang
 
-$(BUILD)/fuzz: tests/fuzz.c tests/program.h tests/plain.c src/main.c
+$(BUILD)/fuzz: tests/tools/fuzz.c tests/program.h tests/plain.c src/main.c
 	mkdir -p $(BUILD) && $(FUZZ_CC) -g -O2 -fsanitize=fuzzer,address,undefined \
-	    -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -o $@ tests/fuzz.c
+	    -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -o $@ tests/tools/fuzz.c
 
 # Inputs are short, and none begins as a hard board, as the plain search checks
 # each answer. The fuzzer looks at branches, not at what is compared: it is four

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- run compare invocation faults harness
+[ $# -gt 0 ] || set -- run compare invocation faults
 
 for script; do
     $SH "$root/tests/$script.sh" "$binary" >report

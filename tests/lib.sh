@@ -4,7 +4,7 @@
 # shellcheck disable=SC2034 # for the scripts that source this
 
 unset CDPATH # with it, cd prints where it goes
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/.." && { [ -e src/main.c ] || cd ..; } && pwd)
 cases=$root/tests/cases
 export SH="${SH:-sh}"
 start=$PWD

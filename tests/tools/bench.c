@@ -8,7 +8,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include <time.h>
-#include "program.h"
+#include "../program.h"
 
 enum { RUNS = 3, PLAIN_STEPS = 100000000, PLAIN_MICROSECONDS = 2000000 };
 

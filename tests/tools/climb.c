@@ -11,9 +11,9 @@
  * of the changes only turn and rename: a board is hard in few of its forms.
  */
 #include <time.h>
-#include "program.h"
+#include "../program.h"
 #define main boards_main
-#include "boards.c"
+#include "../boards.c"
 #undef main
 
 enum { TOO_MANY_NODES = 4500, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };

@@ -32,7 +32,7 @@ static _Noreturn void end_run(int status)
 /* The program's output is a stream of run_on's, which closes it itself. */
 #define exit end_run
 #define fclose fflush
-#include "program.h"
+#include "../program.h"
 #undef fclose
 #undef exit
 

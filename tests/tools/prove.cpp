@@ -83,7 +83,7 @@ struct word {
 #define uint32_t word
 #define bool truth
 #define main sudoku_main
-#include "../src/main.c"
+#include "../../src/main.c"
 #undef main
 typedef struct sets candidates; /* `sets` are variables here */
 

@@ -3,24 +3,24 @@
 # prove.cpp write what they promise as formulas, and a SAT solver look for a
 # counterexample. Needs a C++ compiler and cadical, or another solver in $SAT that
 # exits with 20 when it has proved that there is none, and with 10 when there is.
-# usage: tests/prove.sh                ends with "N proved, N refuted"
-#        tests/prove.sh --changed      copies with a fault: each must be refuted
+# usage: tests/tools/prove.sh            ends with "N proved, N refuted"
+#        tests/tools/prove.sh --changed  copies with a fault: each must be refuted
 
-. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/../lib.sh"
 solver=${SAT:-cadical --unsat}
 if ! command -v "${solver%% *}" >/dev/null; then
     echo "there is no ${solver%% *} to prove with: install the package cadical" >&2
     exit 2
 fi
-mkdir src tests
-cp "$root/tests/prove.cpp" tests
+mkdir -p src tests/tools
+cp "$root/tests/tools/prove.cpp" tests/tools
 
 # prove MOST: tries the claims on the copy in src, until that many are refuted.
 prove() {
     proved=0
     refuted=0
     rm -f ./*.cnf
-    ${CXX:-c++} -std=c++11 -w -o prove tests/prove.cpp && ./prove || exit 2
+    ${CXX:-c++} -std=c++11 -w -o prove tests/tools/prove.cpp && ./prove || exit 2
     for formula in *.cnf; do
         read -r _ wanted claim <"$formula"
         $solver "$formula" >log 2>&1

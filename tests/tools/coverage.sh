@@ -2,9 +2,9 @@
 # Finds what no test reaches: runs the tests on a build that counts what is
 # executed, and prints how many lines and branches of src/main.c that is. Fails if
 # any is not reached, but for one. Needs gcc and gcov.
-# usage: tests/coverage.sh
+# usage: tests/tools/coverage.sh
 
-. "$(dirname "$0")/lib.sh"
+. "$(dirname "$0")/../lib.sh"
 # What goes wrong with the files of counts must not get into messages.
 export GCOV_ERROR_FILE="$scratch/gcov-errors"
 cp "$root/src/main.c" .
