@@ -24,7 +24,7 @@ COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(
 BUILD = tests/build
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/search $(BUILD)/faults
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
-BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/altered.boards
+BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
 all: sudoku
 
@@ -51,10 +51,8 @@ $(BUILD)/climb: tests/tools/climb.c tests/boards.c tests/program.h tests/plain.c
 
 $(BUILD)/random.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 200 2580 >$@
-	$(BUILD)/boards loose 400 2580 >>$@
-	$(BUILD)/boards altered 400 2580 >>$@
 	$(BUILD)/boards sparse 6000 2580 >>$@
-	$(BUILD)/boards crowded 5000 2580 >>$@
+	$(BUILD)/boards crowded 6000 2580 >>$@
 
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
@@ -68,8 +66,8 @@ $(BUILD)/minimal.boards: $(BUILD)/boards
 $(BUILD)/sparse.boards: $(BUILD)/boards
 	$(BUILD)/boards sparse 5000 >$@
 
-$(BUILD)/altered.boards: $(BUILD)/boards
-	$(BUILD)/boards altered 1000 >$@
+$(BUILD)/crowded.boards: $(BUILD)/boards
+	$(BUILD)/boards crowded 5000 >$@
 
 bench: $(BUILD)/bench $(BOARDS)
 	$(BUILD)/bench $(BOARDS)

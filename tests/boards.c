@@ -1,15 +1,10 @@
-/*
- * boards - makes boards to test and to measure with, always the same ones
+/* boards - makes boards to test and to measure with, always the same ones
  *
- * They show wrong answers that no case does, and what is slow.
  * `boards KIND COUNT [SEED]` prints COUNT boards, one a line. The kinds:
  *   minimal   one solution, and more than one without any of its givens
- *   loose     a minimal board with one to four givens taken away
- *   altered   a minimal board with one given changed to another digit that
- *             does not clash: mostly several solutions, often none
  *   sparse    0 to 30 givens at random places that do not clash
- *   crowded   20 to 60 givens of a full board, up to two of them changed
- * It has a small solver of its own, which counts solutions.
+ *   crowded   20 to 60 givens of a full board, up to two of them changed to
+ *             another digit that does not clash: one, several or no solutions
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -106,21 +101,13 @@ static void make_minimal(void)
     }
 }
 
-/* A cell of the board that is not empty; there must be one. */
-static int some_given(void)
-{
-    int cell = below(81);
-
-    while (cells[cell] == 0)
-        cell = below(81);
-    return cell;
-}
-
 /* Writes another digit over a given, if one fits at all. */
 static void alter(void)
 {
-    int cell = some_given(), order[9];
+    int cell = below(81), order[9];
 
+    while (cells[cell] == 0)
+        cell = below(81);
     shuffled(order, 9);
     for (int i = 0; i < 9; i++)
         if (!(taken(cell) >> (order[i] + 1) & 1)) {
@@ -135,13 +122,6 @@ static void make(const char *kind)
         put(cell, 0);
     if (strcmp(kind, "minimal") == 0) {
         make_minimal();
-    } else if (strcmp(kind, "loose") == 0) {
-        make_minimal();
-        for (int n = 1 + below(4); n > 0; n--)
-            put(some_given(), 0);
-    } else if (strcmp(kind, "altered") == 0) {
-        make_minimal();
-        alter();
     } else if (strcmp(kind, "sparse") == 0) {
         for (int n = below(31), tries = 0; n > 0 && tries < 1000; tries++) {
             int cell = below(81), digit = 1 + below(9);
@@ -166,10 +146,8 @@ static void make(const char *kind)
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fputs("usage: boards KIND COUNT [SEED]\n", stderr);
+    if (argc < 3)
         return 2;
-    }
     random_state = argc > 3 ? (uint64_t)atol(argv[3]) : 1;
     for (long left = atol(argv[2]); left > 0; left--) {
         make(argv[1]);

@@ -1,12 +1,8 @@
-/*
- * faults - lets the program's input and output break off or fail at every byte
+/* faults - lets the program's input and output break off or fail at every byte
  *
- * Finds an answer lost, a wrong message or exit status. `faults BINARY` gives
- * the binary a puzzle in a line and one in a grid, cut after each byte; takes no
- * more than each number of bytes from it; and lets the program included below
- * meet an error of input at each byte. At the first run that goes wrong it says
- * what was wanted and exits with 1.
- */
+ * `faults BINARY` gives the binary a puzzle in a line and one in a grid, cut after each
+ * byte; takes no more than each number of bytes from it; and lets the program included
+ * below meet an error of input at each byte. Exits with 1 at the first wrong run. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <signal.h>

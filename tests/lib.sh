@@ -59,12 +59,3 @@ check() {
         fail "$1" "$(cat differences)"
     fi
 }
-
-# passes NAME COMMAND...: the command must succeed, and tells what it found.
-passes() {
-    name=$1
-    shift
-    run "$@"
-    cat out
-    check "$name" 0 out
-}

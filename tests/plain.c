@@ -1,13 +1,9 @@
-/*
- * plain - the plain row-major search, the reference the tests compare with
+/* plain - the plain row-major search, which the tests compare with
  *
- * Shows every answer that is not the smallest solution. Reads one puzzle a line,
- * 81 cells each, a digit 1 to 9 or anything else for an empty cell, and prints
- * one line for each: the first solution, or "no solution". `plain STEPS` gives a
- * board up after so many digits written and prints "gave up after STEPS steps".
- * It must stay so simple that a reader can see that it is right; it shares no
- * code with src/main.c.
- */
+ * Reads one puzzle a line, 81 cells each, a digit 1 to 9 or anything else for an
+ * empty cell. Prints a line for each: the first solution, or "no solution"; `plain
+ * STEPS` prints "gave up after STEPS steps" if it writes so many digits. It must stay
+ * so simple that a reader can see that it is right. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,14 +1,10 @@
-/*
- * fuzz - feeds any bytes to the whole program, from reading to printing
+/* fuzz - feeds any bytes to the whole program, from reading to printing
  *
- * Finds input of which nobody thought that is answered wrongly or does harm. A
- * libFuzzer target (`make fuzz`). It reads the same bytes once more by a
- * reader of its own, and checks the exit status, that every answer stands in
- * its place and layout and is the solution that the plain search finds where
- * that is quick, and a valid one otherwise; and that there is a message when the
- * status is 2, and else none but about clashing givens. It needs a C library in
- * which stdout and stderr can be assigned to (glibc).
- */
+ * A libFuzzer target. It reads the same bytes once more by a reader of its own. Every
+ * answer must stand in its place and layout, and be the solution that the plain search
+ * finds where that is quick, and a valid one otherwise. There must be a message if the
+ * status is 2, and else none but about clashing givens. Needs a C library in which
+ * stdout and stderr can be assigned to (glibc). */
 #define _GNU_SOURCE
 #include <assert.h>
 #include <setjmp.h>

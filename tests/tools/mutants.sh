@@ -1,9 +1,8 @@
 #!/bin/sh
-# Finds what no test tests: makes one small change at a time in a copy of
-# src/main.c and runs the tests, with sanitizers, and the proof on what comes out.
-# A change that survives is a fault that nothing here would notice, or computes
-# the same as before. Needs timeout, as some changes never end, and cadical.
-# Some only decide how soon a board is solved, not how: these are counted apart.
+# Finds what no test tests: makes one small change at a time in a copy of src/main.c,
+# and runs the tests, with sanitizers, and the proof. A change that survives computes
+# the same as before, or is a fault that nothing here would notice. Some only decide how
+# soon a board is solved: these are counted apart. Needs timeout and cadical.
 # usage: [FUNCTION=NAME] [JOBS=1] tests/tools/mutants.sh
 # Changes this function only, by default the whole file, on JOBS cores.
 
@@ -12,9 +11,8 @@ export CC="${CC:-cc}" STOP_AT_FIRST=1 \
     CFLAGS='-O1 -w -fsanitize=address,undefined -fno-sanitize-recover=all'
 cp -R "$root" original && chmod -R u+w original || exit 2
 
-# One mutant a line, in columns: the number of the line; the function it is in, or
-# `blame`, for what tells the lines that only decide how soon; and what stands there
-# instead. Comments and preprocessor lines stay as they are.
+# One mutant a line: the number of the line, its function, or "blame" for a line about
+# that, and what stands there instead. Comments and preprocessor lines stay.
 awk -v OFS='\t' -v wanted="${FUNCTION-}" '
 BEGIN {
     # What stands between blanks, and what to put in its place.
@@ -108,8 +106,7 @@ worker() {
     cp -Rp original "worker.$1" && cd "worker.$1" || exit
     awk -v n="$1" -v jobs="$jobs" 'NR % jobs == n % jobs' ../mutants |
         while IFS='	' read -r line place mutated; do
-            MUTATED=$mutated awk -v line="$line" \
-                'NR == line { $0 = ENVIRON["MUTATED"] } { print }' \
+            MUTATED=$mutated awk -v line="$line" 'NR == line { $0 = ENVIRON["MUTATED"] } 1' \
                 ../original/src/main.c >src/main.c || exit # it was interrupted
             # The cases alone kill most, before the other tests are built.
             if ! make -s sudoku; then
@@ -123,15 +120,12 @@ worker() {
             fi >/dev/null 2>&1 </dev/null
             echo $result >>../results
             case $result in s*) echo "$result:" && diff ../original/src/main.c src/main.c ;; esac
-            tried=$(($(wc -l <../results)))
-            [ $((tried % 50)) -gt 0 ] || echo "$tried of $(($(wc -l <../mutants))) changes" >&2
         done
 }
 
 jobs=${JOBS:-1}
-n=0
-while [ $((n += 1)) -le "$jobs" ]; do
-    worker $n &
+for n in $(seq "$jobs"); do
+    worker "$n" &
 done
 wait
 count() { grep -c "$1" results; }
