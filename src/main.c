@@ -2,10 +2,9 @@
  * sudoku - fills sudoku puzzles in, the way an online judge asks for it
  *
  * `help`, below, says what a puzzle is. Its answer is its lexicographically
- * smallest solution, laid out as the puzzle is. A puzzle without a solution is
- * answered by "no solution"; if two of its givens clash, standard error says
- * where. An empty line stands between two answers unless both are single lines.
- * Bad input ends the run: the answers before it are written, then a message.
+ * smallest solution, laid out as the puzzle is, or "no solution". If two givens
+ * clash, standard error says where. An empty line stands between two answers
+ * unless both are single lines. Bad input ends the run, after these answers.
  *
  * The words used here: cells are numbered 0 to 80, row by row; rows, columns
  * and boxes (the 3x3 blocks) 0 to 8, boxes row by row. A band is three boxes
@@ -17,8 +16,8 @@
  * How a puzzle goes through the program:
  * 1. `read_puzzle` reads it.
  * 2. `place_givens` writes its givens on an empty board, unless two clash.
- * 3. `search` fills the other cells. After each digit that it writes, `narrow`
- *    strikes candidates that are ruled out by now.
+ * 3. `search` fills the other cells. After each digit, `narrow` strikes
+ *    candidates that are ruled out by now.
  * 4. On a hard board the search gives up. Then `descend` fills the cells.
  * 5. `print_board` prints the digits.
  */
@@ -32,17 +31,14 @@
 #include <string.h>
 
 static const char help[] =
-    "usage: sudoku [-h | --help | --version] [--] [FILE]\n"
-    "\n"
+    "usage: sudoku [-h | --help | --version] [--] [FILE]\n\n"
     "Solves the sudoku puzzles in FILE, or on standard input without FILE or\n"
     "when FILE is -, and prints each one's smallest solution in its layout.\n"
-    "After --, FILE may begin with a dash.\n"
-    "\n"
+    "After --, FILE may begin with a dash.\n\n"
     "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
     "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. Spaces, tabs\n"
     "and | may stand between cells, and lines of - + = | between lines. Empty\n"
-    "lines and lines that begin with # may stand around puzzles.\n"
-    "\n"
+    "lines and lines that begin with # may stand around puzzles.\n\n"
     "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
     "solution, 2 on bad usage or input, or if reading or writing failed.\n";
 
@@ -117,9 +113,7 @@ static int smallest(unsigned set)
 /* The candidates of all cells, three cells to a word (see Candidates). */
 typedef uint32_t trio;
 enum { LANES = 4, TRIOS = SIDE * LANES };
-struct sets {
-    trio trios[TRIOS];
-};
+struct sets { trio trios[TRIOS]; };
 
 /* What the search remembers of one board. */
 struct memory {
@@ -174,23 +168,17 @@ static bool search(struct memory *memory, const struct sets *sets, int n)
  *     . . X | . . X | . . X                 3 4 5
  *     . . . | . . . | . . .                 6 7 8
  *
- * The trios of a spot stand side by side, one to a lane: the top, the middle
- * and the bottom band's. A fourth lane is idle, and has all candidates: vectors
- * have four. The bit above each set is its spare bit, 0 in all that is stored.
+ * The trios of a spot stand side by side, one to a lane: the top band's, the
+ * middle and the bottom band's. Vectors have four lanes; the fourth is idle, and
+ * has all candidates. The bit above each set is its spare bit, stored as 0.
  *
  * The boxes of a band go round: after the right one comes the left one. A trio
- * begins with the box on the board's main diagonal. If the board is turned over
- * that diagonal, these boxes stay where they are. So the first set of a trio
- * becomes the first set of another.
+ * begins with the box on the board's main diagonal. When the board is turned
+ * over that diagonal, these boxes stay, and first sets become first sets.
  */
-enum {
-    STEP = SIDE + 1, /* bits from one set to the next */
-    SET = (1 << SIDE) - 1,
-    ONES = 1 | 1 << STEP | 1 << 2 * STEP,
-    ALL = SET * ONES,
-    SPARES = ONES << SIDE,
-    IDLE = 3 /* the idle lane; each other lane has the number of its band */
-};
+enum { IDLE = 3, STEP = SIDE + 1 }; /* a lane; bits from one set to the next */
+enum { SET = (1 << SIDE) - 1, ONES = 1 | 1 << STEP | 1 << 2 * STEP };
+enum { ALL = SET * ONES, SPARES = ONES << SIDE };
 
 /* Where a cell's set is: in which trio, and which set of it, 0 to 2. */
 static int trio_of(int cell)
@@ -257,15 +245,13 @@ static inline trio of_prev(trio t) { return (t << STEP | t >> 2 * STEP) & ALL; }
  * They look at the rows of a band, and there at what each segment may hold and
  * must hold. In every solution a segment holds all of `must` and nothing
  * outside `may`, and a cell holds one of its candidates. Each function keeps
- * that true, so no solution is lost, whatever the order. Full segments are
- * found by counting cells; the others are what people use on paper.
+ * that true, so no solution is lost, in whatever order they come. All but full
+ * segments are what people use on paper.
  */
 
 /* A row: the candidates of the first, second and third cells of its segments,
  * and what the segments may and must hold. */
-struct row {
-    trio a, b, c, may, must;
-};
+struct row { trio a, b, c, may, must; };
 
 /* Loads the row that begins at this trio. Naked singles: a cell with only one
  * candidate holds it, so the other two segments of its row do not. (The other
@@ -283,13 +269,12 @@ static inline struct row naked_singles(const trio *first)
 }
 
 /* Locked candidates: in a band, each row and each box holds a digit once. So
- * from row to row the digit moves to another box: twice to the next one, or
- * twice to the previous one. That makes six ways through the band, two of them
- * through each segment. A way is open if its three segments may hold the digit.
- * A segment may hold it only if one of its two ways is open. E.g. if the top
- * and middle rows may hold a 5 in the left and middle boxes only, two ways are
- * open: left, middle, right; and middle, left, right. Both end in the right
- * box, so the bottom row holds the 5 there. */
+ * from row to row it moves to another box, always the next or always the
+ * previous one. That makes six ways for it, two through each segment. A way is
+ * open if its three segments may hold the digit. A segment may hold it only if
+ * one of its two ways is open. E.g. if the top and middle rows may hold a 5 in
+ * the left and middle boxes only, two ways are open: left, middle, right; and
+ * middle, left, right. So the bottom row holds the 5 in the right box. */
 static inline void locked_candidates(struct row *top, struct row *middle,
                                      struct row *bottom)
 {
@@ -315,10 +300,9 @@ static inline void full_segments(struct row *row)
     row->must = must;
 }
 
-/* Hidden singles: a digit that a segment must hold, and that only one of its
- * cells can take, is in that cell; so the cell keeps only such digits. (A digit
- * with one cell left in its row or box is one that a segment must hold by now.)
- * Stores the cells, with the candidates that they keep. */
+/* Hidden singles: if a segment must hold a digit and only one of its cells can
+ * take it, the cell keeps only such digits. (A digit with one cell left in its
+ * row or box is one that a segment must hold by now.) Stores the cells. */
 static inline void hidden_singles(struct row row, trio *first)
 {
     trio a = row.a & row.may, b = row.b & row.may, c = row.c & row.may;
@@ -432,11 +416,10 @@ static inline const struct sets *narrow(struct memory *memory,
 /* ---- The way out ----
  *
  * On hard boards the search gives up. What is wrong with a digit near the top
- * shows only in cells far below, and the search meets that again and again,
- * under all that it tries in between. Then `descend` finds some solution, and
- * goes down from it: cell by cell it asks, for each smaller digit, whether
- * there is a solution with that digit. To answer, it may take the cells in any
- * order. It takes those first that made trouble lately.
+ * shows only in cells far below, and the search meets that again and again.
+ * Then `descend` finds some solution, and goes down from it: cell by cell it
+ * asks, for each smaller digit, whether there is a solution with it. To answer,
+ * it may take cells in any order: those first that made trouble lately.
  */
 
 /* Of the cells with several candidates, the one that is blamed most; with two
@@ -477,16 +460,15 @@ static int find(struct memory *memory, const struct sets *sets, int most,
         *found = *sets;
         return 1;
     }
-    for (unsigned left = set_of(sets, cell); left != 0; left &= left - 1) {
+    for (unsigned left = set_of(sets, cell); left != 0 && n < most;
+         left &= left - 1) {
         struct sets room;
         const struct sets *next =
             narrow(memory, sets, cell, smallest(left), &room);
         int n_more = next == NULL ? 0 : find(memory, next, most - n, found);
-        n += n_more;
-        if (n == most)
-            break;
         if (n_more == 0)
             memory->blame[nth_of(cell)][trio_of(cell)] += 2;
+        n += n_more;
     }
     return n;
 }
@@ -576,7 +558,6 @@ enum { FRAME = -1 };
  * room for. Ends the run at an unexpected character. */
 static long long read_line(struct puzzle *puzzle, int row)
 {
-    const int room = CELLS - SIDE * row;
     long long n_cells = 0, column = 1, rule_column = 0;
     bool after_gap = false, has_bar = false;
     int rule = EOF; /* the last - + or = */
@@ -587,7 +568,7 @@ static long long read_line(struct puzzle *puzzle, int row)
         if (digit >= 0 && rule == EOF) {
             if (n_cells == 1 && row == 0)
                 puzzle->apart = after_gap;
-            if (n_cells < room)
+            if (n_cells < CELLS - SIDE * row)
                 puzzle->digit[SIDE * row + n_cells] = (unsigned char)digit;
             n_cells++;
             after_gap = false;
@@ -619,11 +600,10 @@ static long long read_line(struct puzzle *puzzle, int row)
 /* Returns false if the input ends before the next puzzle begins. */
 static bool read_puzzle(struct puzzle *puzzle)
 {
-    long long n_cells;
+    long long n_cells = 0;
 
-    do {
+    while (n_cells <= 0 && !feof(stdin))
         n_cells = read_line(puzzle, 0);
-    } while (n_cells <= 0 && !feof(stdin));
     if (n_cells <= 0)
         return false;
     if (n_cells != SIDE && n_cells != CELLS)
