@@ -1,5 +1,5 @@
 #!/bin/sh
-# Finds what any of the tests finds: runs every script and adds up what passed and failed.
+# Runs every script and adds up what passed and failed.
 # usage: tests/all.sh [BINARY [SCRIPT...]] (default: ./sudoku, all of them)
 # $SH is the shell that runs them, by default sh.
 

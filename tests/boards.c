@@ -139,8 +139,7 @@ static void make(const char *kind)
         for (int n = below(3); n > 0; n--)
             alter();
     } else {
-        fprintf(stderr, "boards: no such kind: %s\n", kind);
-        exit(2);
+        exit(2); /* no such kind */
     }
 }
 

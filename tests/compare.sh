@@ -1,8 +1,6 @@
 #!/bin/sh
-# Finds a wrong answer that no case shows: compares the binary, and the way out,
-# with the plain search on random boards, always the same, which `make test` makes.
-# A board on which the plain search takes too many steps is counted, and left out.
-# usage: tests/compare.sh [BINARY]        (default: the project's ./sudoku)
+# Compares the binary, and the way out, with the plain search on random boards, always
+# the same. usage: tests/compare.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
@@ -19,8 +17,6 @@ echo "$n boards compared with the plain search, $(grep -c 'no solution' answers)
     "solution; on $(grep -c '^gave up' "$expected") it gave up"
 [ $n -ge 10000 ] || fail 'random boards' 'are too few'
 
-# The same by the way out alone, on every tenth board, and the nodes of the hard
-# boards and of those that are minimal.
 paste "$boards" "$expected" | awk 'NR % 10 == 0' >some
 head -n 200 "$boards" >minimal
 run "$root/tests/build/search" "$cases/hard-boards.in" minimal <some

@@ -1,8 +1,7 @@
 #!/bin/sh
-# Finds answers lost, a wrong message or a hang where input or output breaks off
-# or fails, at every byte; and memory that grows with the input, of which it may
-# have MAX_KB kilobytes (default 8192, or "unlimited" for an emulator).
-# usage: tests/faults.sh [BINARY]     (default: the project's ./sudoku)
+# Lets input and output break off or fail, and feeds in more than the program has memory:
+# MAX_KB kilobytes (default 8192, or "unlimited" for an emulator).
+# usage: tests/faults.sh [BINARY] (default: the project's ./sudoku)
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -v since 2024
 
 . "$(dirname "$0")/lib.sh"

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Finds a wrong answer to how the program is started: with which arguments, on
-# which kinds of file, with which descriptors closed or full.
+# Tries arguments, kinds of files, and descriptors that are closed or full.
 # usage: tests/invocation.sh [BINARY] (default: the project's ./sudoku)
 # shellcheck disable=SC2317 # `redirected` is called by `run`
 
@@ -12,8 +11,7 @@ input_answer=$cases/judge-2580.out
 redirected() {
     eval "\"\$@\" $redirections"
 }
-# try REDIRECTIONS STATUS OUT MESSAGES [ARGUMENT...]: with a puzzle on standard
-# input, another one than in file.txt
+# try REDIRECTIONS STATUS OUT MESSAGES [ARGUMENT...]: not with the puzzle of file.txt
 try() {
     redirections=$1 status=$2 out=$3 messages=$4
     shift 4
@@ -31,7 +29,6 @@ try '' 0 "$file_answer" '' file.txt --
 try '' 0 "$file_answer" '' -- --help
 try '' 0 "$input_answer" '' -
 try '' 0 "$input_answer" '' -- -
-try '' 0 "$input_answer" '' --
 
 for option in -x --hel -hx ---; do
     message="sudoku: unknown option '$option'; try 'sudoku --help'"
@@ -47,7 +44,6 @@ try '' 2 /dev/null "$message" - -
 help=$root/tests/help.txt
 try '' 0 "$help" '' -h
 try '' 0 "$help" '' --help
-try '' 0 "$help" '' --help -x
 try '' 0 "$help" '' nosuch.txt --help nosuch.txt
 echo 'sudoku 1.0' >version
 try '' 0 version '' --version
@@ -73,8 +69,7 @@ try '<.' 2 /dev/null 'sudoku: stdin: Is a directory'
 
 # ---- Descriptors ----
 
-no_input='sudoku: stdin: Bad file descriptor'
-no_output='sudoku: standard output: Bad file descriptor'
+no_input='sudoku: stdin: Bad file descriptor' no_output='sudoku: standard output: Bad file descriptor'
 for closed in '<&-' '>&-' '2>&-' '<&- >&-' '<&- 2>&-' '>&- 2>&-' '<&- >&- 2>&-'; do
     for file in '' file.txt; do
         status=2 answers=/dev/null message=
@@ -91,7 +86,6 @@ done
 try '>&-' 2 /dev/null "$no_output" --help
 try '>&-' 2 /dev/null "$no_output" --version
 try '>&-' 2 /dev/null 'sudoku: empty.txt: no puzzle' empty.txt
-try '2>&-' 2 /dev/null '' nosuch.txt
 try '2>&-' 2 clash.out '' clash.txt
 redirections='>&-'
 yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | run redirected "$binary"

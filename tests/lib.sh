@@ -1,7 +1,6 @@
 # Library of the test scripts: runs a command, checks what came out, counts.
 # A script that sources it goes on in $scratch, an empty folder of its own.
-# shellcheck shell=sh
-# shellcheck disable=SC2034 # for the scripts that source this
+# shellcheck shell=sh disable=SC2034
 
 unset CDPATH # with it, cd prints where it goes
 root=$(cd "$(dirname "$0")/.." && { [ -e src/main.c ] || cd ..; } && pwd)
@@ -25,8 +24,7 @@ test_binary() {
     }
 }
 
-# fail NAME EXPLANATION. With STOP_AT_FIRST set, the script ends there. (Not at
-# the end of a pipe: a subshell cannot count.)
+# fail NAME EXPLANATION. With STOP_AT_FIRST set, the script ends there.
 fail() {
     failed=$((failed + 1))
     echo "FAIL $1"

@@ -1,9 +1,8 @@
-/* program - the functions of src/main.c and of the plain search, for test programs that
- * look inside, and what several of these need */
+/* program - src/main.c and the plain search, for test programs that look inside */
 #include <string.h>
 
-/* A node is a run of the deductions. It ends when memcmp finds that they struck nothing
- * more, or in a dead end, which the program counts itself. */
+/* A node, a run of the deductions, ends when memcmp finds that they struck nothing more,
+ * or in a dead end, which the program counts itself. */
 static unsigned long long settled;
 
 static inline int counting_memcmp(const void *one, const void *other, size_t size)

@@ -1,8 +1,7 @@
 #!/bin/sh
-# Finds a wrong answer or message: runs the binary on each tests/cases/NAME.in
-# and compares what it prints with NAME.out and NAME.err. Where one of the two
-# is missing, nothing may be printed.
-# usage: tests/run.sh [BINARY]        (default: the project's ./sudoku)
+# Runs the binary on each tests/cases/NAME.in and compares what it prints with NAME.out
+# and NAME.err. Where one of the two is missing, nothing may be printed.
+# usage: tests/run.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"

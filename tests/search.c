@@ -26,8 +26,7 @@ static void check_answer(const char *puzzle, const char *expected, bool way_out)
  * `most` and `all`, so that only a change that makes the boards slow is noticed. */
 static void count_nodes(const char *name, unsigned long long most, unsigned long long all)
 {
-    unsigned long long nodes, most_seen = 0, sum = 0;
-    unsigned count = 0;
+    unsigned long long nodes, most_seen = 0, sum = 0, count = 0;
 
     for (const char *puzzle; (puzzle = next_board(name)) != NULL; count++) {
         struct board board = board_of(puzzle);
@@ -36,7 +35,7 @@ static void count_nodes(const char *name, unsigned long long most, unsigned long
         if (nodes > most_seen)
             most_seen = nodes;
     }
-    printf("%s: %llu nodes at most, %llu in all, on %u boards\n", name, most_seen, sum, count);
+    printf("%s: %llu nodes at most, %llu in all, on %llu boards\n", name, most_seen, sum, count);
     if (2 * most_seen > 3 * most || 2 * sum > 3 * all)
         exit(1);
 }

@@ -1,11 +1,8 @@
 #!/bin/sh
-# Finds what no test reaches: runs the tests on a build that counts what is
-# executed, and prints how many lines and branches of src/main.c that is. Fails if
-# any is not reached, but for one. Needs gcc and gcov.
-# usage: tests/tools/coverage.sh
+# Finds lines and branches of src/main.c that no test reaches. Fails if there is any,
+# but for one. Needs gcc and gcov. usage: tests/tools/coverage.sh
 
 . "$(dirname "$0")/../lib.sh"
-# What goes wrong with the files of counts must not get into messages.
 export GCOV_ERROR_FILE="$scratch/gcov-errors"
 cp "$root/src/main.c" .
 gcc -std=c99 -O0 --coverage -o sudoku main.c || exit 2

@@ -63,7 +63,6 @@ static long next_line(FILE *in, char *cells, long room, bool *apart)
     static char *line;
     static size_t line_room;
     long count = 0, rules = 0, bars = 0;
-    bool gap = false;
 
     do {
         long length = getline(&line, &line_room, in);
@@ -75,7 +74,6 @@ static long next_line(FILE *in, char *cells, long room, bool *apart)
         for (char *c = line; c < line + length; c++) {
             rules += *c == '-' || *c == '+' || *c == '=';
             bars += *c == '|';
-            gap = gap || *c == '|' || *c == ' ' || *c == '\t';
             if (*c == '#' && count + rules + bars == 0)
                 return 0;
             if (*c == '\0' || strchr("0123456789._*?-+=| \t", *c) == NULL)
@@ -83,8 +81,7 @@ static long next_line(FILE *in, char *cells, long room, bool *apart)
             if (strchr("-+=| \t", *c) != NULL)
                 continue;
             if (count == 1)
-                *apart = gap;
-            gap = false;
+                *apart = strchr("| \t", c[-1]) != NULL;
             if (count < room)
                 cells[count] = (char)('0' + given(*c));
             count++;

@@ -1,10 +1,8 @@
 #!/bin/sh
-# Finds what no test tests: makes one small change at a time in a copy of src/main.c,
-# and runs the tests, with sanitizers, and the proof. A change that survives computes
-# the same as before, or is a fault that nothing here would notice. Some only decide how
-# soon a board is solved: these are counted apart. Needs timeout and cadical.
-# usage: [FUNCTION=NAME] [JOBS=1] tests/tools/mutants.sh
-# Changes this function only, by default the whole file, on JOBS cores.
+# Makes one small change at a time in a copy of src/main.c, and runs the tests, with
+# sanitizers, and the proof. A change that survives computes the same as before, or is a
+# fault that nothing here would notice. Needs timeout and cadical. usage:
+# [FUNCTION=NAME] [JOBS=1] tests/tools/mutants.sh (default: the whole file, one core)
 
 . "$(dirname "$0")/../lib.sh"
 export CC="${CC:-cc}" STOP_AT_FIRST=1 \
@@ -104,7 +102,7 @@ make -s -C original clean
 # it to `results`: killed, broken (it does not compile), or survived.
 worker() {
     cp -Rp original "worker.$1" && cd "worker.$1" || exit
-    awk -v n="$1" -v jobs="$jobs" 'NR % jobs == n % jobs' ../mutants |
+    awk -v n="$1" -v jobs="${JOBS:-1}" 'NR % jobs == n % jobs' ../mutants |
         while IFS='	' read -r line place mutated; do
             MUTATED=$mutated awk -v line="$line" 'NR == line { $0 = ENVIRON["MUTATED"] } 1' \
                 ../original/src/main.c >src/main.c || exit # it was interrupted
@@ -123,8 +121,7 @@ worker() {
         done
 }
 
-jobs=${JOBS:-1}
-for n in $(seq "$jobs"); do
+for n in $(seq "${JOBS:-1}"); do
     worker "$n" &
 done
 wait

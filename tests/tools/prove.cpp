@@ -1,11 +1,10 @@
 /* prove - writes what the deductions promise as formulas for a SAT solver
  *
- * Finds a deduction that loses a solution, on any board whatever. src/main.c is
- * compiled as it stands, but with classes for `uint32_t` and `bool`: their bits are
- * literals, a variable, v, or its contrary, -v. Operators compute nothing; they note,
- * as gates, what the bits of the result are. So deduce_rows, run on sets whose bits
- * are variables, notes what it does to all sets that there are. A claim is proved
- * when the solver finds that no values make a counterexample. */
+ * src/main.c is compiled as it stands, but with classes for `uint32_t` and `bool`. Their
+ * bits are literals: a variable, v, or its contrary, -v. Operators compute nothing; they
+ * note, as gates, what the bits of the result are. So deduce_rows, run on sets of
+ * variables, notes what it does to all sets that there are. A claim is proved when the
+ * solver finds that no values make a counterexample. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <algorithm>

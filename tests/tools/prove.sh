@@ -1,8 +1,7 @@
 #!/bin/sh
-# Proves that the deductions lose no solution, as they stand in src/main.c: lets
-# prove.cpp write what they promise as formulas, and a SAT solver look for a
-# counterexample. Needs a C++ compiler and cadical, or another solver in $SAT that
-# exits with 20 when it has proved that there is none, and with 10 when there is.
+# Lets prove.cpp write what the deductions promise as formulas, and a SAT solver look for
+# a counterexample. Needs a C++ compiler and cadical, or another solver in $SAT that exits
+# with 20 if it has proved that there is none, and with 10 if there is.
 # usage: tests/tools/prove.sh            ends with "N proved, N refuted"
 #        tests/tools/prove.sh --changed  copies with a fault: each must be refuted
 
