@@ -55,7 +55,7 @@ int main(int argc, char **argv)
     }
     if (argc != 3)
         return 2;
-    count_nodes(argv[1], 1240, 4849);
+    count_nodes(argv[1], 3137, 7986);
     count_nodes(argv[2], 23, 561);
     printf("%ld boards solved twice, as they should be\n", boards);
     return boards == 0;
