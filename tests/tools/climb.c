@@ -55,7 +55,7 @@ static void change(char *puzzle)
     for (int i = 0; i < CELLS && puzzle[from] == '0'; i++)
         from = (from + 1) % CELLS;
     if (kind != TAKE)
-        puzzle[to] = kind == PUT ? (char)('1' + below(SIDE)) : puzzle[from];
+        puzzle[to] = (char)(kind == PUT ? '1' + below(SIDE) : puzzle[from]);
     if (kind != PUT && from != to)
         puzzle[from] = '0';
 }
