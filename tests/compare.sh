@@ -6,6 +6,7 @@
 test_binary "$@"
 boards=$root/tests/build/random.boards
 expected=$root/tests/build/random.expected
+[ -e "$expected" ] || { echo 'there are no boards to compare: run make test first' && exit 2; }
 
 run "$binary" <"$boards"
 paste "$boards" "$expected" out | awk -F '\t' '$2 !~ /^gave up/' >compared

@@ -1,7 +1,6 @@
 #!/bin/sh
-# Lets input and output break off or fail, and feeds in more than the program has memory:
-# MAX_KB kilobytes (default 8192, or "unlimited" for an emulator).
-# usage: tests/faults.sh [BINARY] (default: the project's ./sudoku)
+# Lets input and output break off or fail, and feeds in more than the program has memory.
+# usage: [MAX_KB=8192] tests/faults.sh [BINARY] ("unlimited" for an emulator)
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -v since 2024
 
 . "$(dirname "$0")/lib.sh"
