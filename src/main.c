@@ -2,21 +2,21 @@
  * sudoku - solves sudoku puzzles, in the form that online judges use
  *
  * `help`, below, says what a puzzle is. The digits in it are its givens. The
- * answer is its smallest solution, read as a number of 81 digits, as a grid or
- * a line, as the puzzle is; or "no solution". If two givens clash, standard
- * error says where. An empty line stands between two answers unless both are
- * single lines. Bad input ends the run, after the answers before it.
+ * answer is its smallest solution (all 81 digits read as one number), as a grid
+ * or on one line, like the puzzle; or "no solution". If two givens clash,
+ * standard error says where. An empty line stands between two answers unless
+ * both are single lines. Bad input ends the run, after the answers before it.
  *
  * More words: cells are numbered 0 to 80, row by row; rows, columns and boxes
- * (the 3x3 blocks) 0 to 8, boxes row by row. A band is three boxes in a row, a
- * stack three in a column, a segment three cells in a row within a box. A digit
- * is 1 to 9; 0 marks an empty cell. A digit fits a cell if the cell's row,
- * column and box do not use it. The candidates of a cell are the digits that
- * have not been ruled out there.
+ * (the 3x3 blocks) 0 to 8, boxes row by row. A band is three boxes side by
+ * side, a stack three one below the other. A segment is three cells that a row
+ * and a box share. A digit is 1 to 9; 0 marks an empty cell. A digit fits a
+ * cell if its row, column and box do not use it. The candidates of a cell are
+ * the digits that have not been ruled out there.
  *
  * How a puzzle goes through the program:
  * 1. `read_puzzle` reads it; `place_givens` writes its givens on a board.
- * 2. `begin` gives each cell its candidates.
+ * 2. `begin` gives each cell its candidates; `settle` strikes what it can.
  * 3. `search` fills the cells; after each digit, `narrow` strikes candidates.
  * 4. On a hard board the search gives up, and `descend` fills the cells.
  * 5. `print_board` prints the digits.
@@ -103,10 +103,10 @@ static int smallest(unsigned set)
 
 /* ---- The search ----
  *
- * This is the plain program. It takes the empty cells row by row and the digits
- * in ascending order, so the first solution that it finds is the smallest.
- * Candidates only save time: `narrow` strikes some that are in no solution with
- * the digits chosen so far. The others fit; `fits` guards against mistakes.
+ * This is textbook backtracking: row by row, digits in ascending order. So the
+ * first solution that it finds is the smallest. Candidates only save time:
+ * `narrow` strikes some that no solution has with the digits chosen so far. The
+ * others fit (see `deduce`); `fits` is there in case a deduction has a fault.
  */
 
 /* The candidates of all cells, three cells to a word (see Candidates). */
@@ -119,20 +119,20 @@ struct memory {
     struct board *board;
     unsigned char empty[CELLS]; /* the cells to fill, row by row */
     int n_empty;
-    unsigned long long dead_ends; /* how often a cell had no candidate left */
-    double blame[3][TRIOS]; /* of each cell; its set is nth in a trio */
+    unsigned long long dead_ends; /* how often some cell had no candidate */
+    double blame[3][TRIOS]; /* recent trouble with each trio's nth cell */
 };
 
 static unsigned set_of(const struct sets *sets, int cell);
 static inline const struct sets *narrow(struct memory *, const struct sets *,
                                         int cell, int digit, struct sets *room);
 
-/* Dead ends are never uncounted. So if a search has failed and this is still
- * false, it has tried all digits: there is no solution. */
+/* Dead ends are never uncounted: once true, this stays true. So if it is false
+ * after a search has failed, all digits were tried: there is no solution. */
 static bool gives_up(const struct memory *m) { return m->dead_ends >= 8; }
 
-/* Fills the empty cells from the nth on. If there is no solution or the search
- * gives up, returns false, with the digits as they were. */
+/* Fills the empty cells from the nth on with their candidates. Returns false,
+ * with the digits as they were, if none will do or the search gives up. */
 static bool search(struct memory *memory, const struct sets *sets, int n)
 {
     struct board *board = memory->board;
@@ -167,14 +167,14 @@ static bool search(struct memory *memory, const struct sets *sets, int n)
  *     . . . | . . . | . . .                 6 7 8
  *
  * The trios of a spot stand side by side, one to a lane: the top band's, the
- * middle and the bottom band's. A fourth lane is idle, with all candidates: the
- * compiler makes vectors of four. Above each set is a spare bit, stored as 0.
+ * middle and the bottom band's. The fourth is idle, its sets full. It makes up
+ * the compiler's vectors of four. Above each set is a spare bit, stored as 0.
  *
  * The boxes of a band go round: after the right one comes the left one. A trio
- * begins with the box on the board's main diagonal. These boxes stay when the
- * board is turned over that diagonal. So a first set moves to a first set.
+ * begins with the box on the board's main diagonal. Turning the board over that
+ * diagonal leaves this box where it is, so the first set of a trio stays first.
  */
-enum { IDLE = 3, STEP = SIDE + 1 }; /* the lane; bits from set to set */
+enum { IDLE = 3, STEP = SIDE + 1 }; /* lane without a band; bits between sets */
 enum { SET = (1 << SIDE) - 1, ONES = 1 | 1 << STEP | 1 << 2 * STEP };
 enum { ALL = SET * ONES, SPARES = ONES << SIDE };
 
@@ -199,9 +199,9 @@ static unsigned set_of(const struct sets *sets, int cell)
     return nth_set(sets->trios[trio_of(cell)], nth_of(cell));
 }
 
-/* Takes 1 from each set as a number, by adding 511 = 512 - 1. The spare bit,
- * worth 512, becomes 1 unless the set was empty: 0 000000100 becomes
- * 1 000000011, but 0 000000000 becomes 0 111111111. */
+/* Reads each set as a number and takes 1 from it: adds 511, which is 512 - 1.
+ * The spare bit, worth 512, becomes 1 unless the set was empty: 0 000000100
+ * becomes 1 000000011, but 0 000000000 becomes 0 111111111. */
 static inline trio minus_one(trio t) { return t + ALL; }
 
 /* Each set without its smallest digit: 010100 & 010011 is 010000. */
@@ -222,7 +222,7 @@ static void begin(struct memory *memory, struct board *board, struct sets *sets)
     memory->board = board;
     for (int cell = 0; cell < CELLS; cell++) {
         memory->empty[memory->n_empty] = (unsigned char)cell;
-        memory->n_empty += board->digit[cell] == EMPTY; /* else overwritten */
+        memory->n_empty += board->digit[cell] == EMPTY; /* else not listed */
     }
     for (int i = 0; i < TRIOS; i++) {
         int n_cells = i % LANES == IDLE ? 0 : 3;
@@ -239,9 +239,10 @@ static inline trio of_prev(trio t) { return (t << STEP | t >> 2 * STEP) & ALL; }
 
 /* ---- Deductions ----
  *
- * Each looks at the rows of a band: at what each segment may hold and must
- * hold. In every solution a segment holds all of `must` and nothing outside
- * `may`, and a cell a candidate. Each keeps that true: no solution is lost.
+ * They work on rows: on what each segment may hold and must hold. In every
+ * solution that is left, a segment holds all of `must` and nothing outside
+ * `may`, and each cell one of its candidates. All functions keep that true, so
+ * no solution is lost.
  */
 
 /* A row: the candidates of the first, second and third cells of its segments,
@@ -296,8 +297,8 @@ static inline void full_segments(struct row *row)
 }
 
 /* Hidden singles: if a segment must hold a digit and only one of its cells can
- * take it, the cell keeps only such digits. (If a digit has one cell left in a
- * row or box, the segment there must hold it by now.) Stores the row. */
+ * take it, that cell keeps only such digits. (A digit with one cell left in a
+ * row or box is one: the row's other segments have lost it.) Stores the row. */
 static inline void hidden_singles(struct row row, trio *first)
 {
     trio a = row.a & row.may, b = row.b & row.may, c = row.c & row.may;
@@ -312,7 +313,7 @@ static inline void hidden_singles(struct row row, trio *first)
  * candidate left; if not, there is no solution. */
 static bool deduce_rows(struct sets *sets)
 {
-    trio spares = SPARES;
+    trio spares = SPARES; /* a bit turns 0 if the set below it is empty */
 
     for (int lane = 0; lane < LANES; lane++) {
         trio *first = sets->trios + lane;
@@ -332,17 +333,17 @@ static bool deduce_rows(struct sets *sets)
     return spares == SPARES;
 }
 
-/* A trio of the turned board, from the trios of the same spot in its own, the
- * next and the previous band. The first set is on the diagonal, and stays. The
- * second comes from the next band, the third from the previous one. */
+/* A trio of the turned board, from those of one spot in its own, the next and
+ * the previous band. The first set is on the diagonal, and stays. The second is
+ * the third one of the next band, the third the second one of the previous. */
 static inline trio turned(trio own, trio next, trio previous)
 {
     return (own & SET) | (next & (SET << 2 * STEP)) >> STEP |
            (previous & (SET << STEP)) << STEP;
 }
 
-/* Turns the board over its main diagonal. Columns become rows, and the rules
- * stay the same; so deductions on rows will do. `to` is not `from`. */
+/* Turns the board over its main diagonal. Columns become rows, under the same
+ * rules; so deductions on rows do for columns, too. `to` must not be `from`. */
 static void turn_over(const struct sets *from, struct sets *to)
 {
     for (int r = 0; r < 3; r++)
@@ -353,14 +354,14 @@ static void turn_over(const struct sets *from, struct sets *to)
             over[0] = turned(top, middle, bottom);
             over[1] = turned(middle, bottom, top);
             over[2] = turned(bottom, top, middle);
-            over[IDLE] = turned(idle, idle, idle); /* as the others: vectors */
+            over[IDLE] = turned(idle, idle, idle); /* for vectors */
         }
 }
 
 /* Makes all deductions, on rows and on columns, until they strike nothing more.
- * Returns false if a cell has no candidate: there is no solution. Otherwise a
- * cell's only candidate has been struck from its row, column and box, by naked
- * singles and locked candidates. If each cell has one, they are a solution. */
+ * Returns false if a cell has no candidate: there is no solution. Otherwise, if
+ * a cell has only one, no other cell of its row, column or box has it still, by
+ * naked singles and locked candidates. So if all have one, it is a solution. */
 static bool deduce(struct sets *sets)
 {
     struct sets before, columns;
@@ -377,8 +378,8 @@ static bool deduce(struct sets *sets)
     return alive;
 }
 
-/* Deduces, and returns `sets`; or NULL at a dead end, which it counts. Blames
- * the cells without a candidate; earlier blame fades (as in Chaff, 2001). */
+/* Deduces, and returns `sets`. At a dead end, counts it, lets blame fade (as in
+ * the SAT solver Chaff), blames the cells without candidates, returns NULL. */
 static const struct sets *settle(struct memory *memory, struct sets *sets)
 {
     if (deduce(sets))
@@ -391,8 +392,8 @@ static const struct sets *settle(struct memory *memory, struct sets *sets)
     return NULL;
 }
 
-/* Strikes the cell's candidates but this one, in a copy in `room`, and settles
- * it. Returns the copy, or NULL at a dead end; `sets`, if nothing changes. */
+/* Strikes the other candidates of the cell in a copy, `room`, and settles that.
+ * Returns the copy, or NULL at a dead end; `sets` itself if there are none. */
 static inline const struct sets *narrow(struct memory *memory,
                                         const struct sets *sets, int cell,
                                         int digit, struct sets *room)
@@ -408,16 +409,16 @@ static inline const struct sets *narrow(struct memory *memory,
 
 /* ---- The way out ----
  *
- * On hard boards the search gives up. What is wrong with a digit near the top
- * shows only far below, in the same dead ends again and again. Then `descend`
- * finds a solution and asks, cell by cell: is there one with a smaller digit
- * here? It may take cells in any order: those first that made trouble lately.
- * The numbers 8, 0.9, 2 and 3 were found by trial; no answer depends on them.
+ * On hard boards the search gives up: what is wrong with an early digit shows
+ * only far below, again and again. Then `descend` begins anew: `find` finds a
+ * solution, and says, cell by cell, whether there is one with a smaller digit.
+ * It may take cells in any order: those first that made trouble lately. The
+ * limit 8, the fading 0.9, the blame 2 and the weight 3 were found by trial.
  */
 
-/* Of the cells with several candidates, the one that is blamed most; with two
- * it counts three times. CELLS if there is none. What must fail should fail
- * early (as by dom/wdeg: Boussemart and others, 2004). */
+/* The most urgent of the cells with several candidates: one that is blamed much
+ * or has only two. CELLS if there is none. What must fail should fail early (as
+ * in dom/wdeg, a rule for constraint solvers: Boussemart and others, 2004). */
 static int choose_cell(const struct memory *memory, const struct sets *sets)
 {
     static const double weight[] = {0, 3, 1}; /* of one, two, more candidates */
@@ -430,9 +431,9 @@ static int choose_cell(const struct memory *memory, const struct sets *sets)
         if (beyond_one == 0 || i % LANES == IDLE)
             continue;
         for (int nth = 0; nth < 3; nth++) {
-            int several = (nth_set(beyond_one, nth) != 0) +
-                          (nth_set(beyond_two, nth) != 0);
-            double urgency = (1 + memory->blame[nth][i]) * weight[several];
+            int extra = (nth_set(beyond_one, nth) != 0) +
+                        (nth_set(beyond_two, nth) != 0);
+            double urgency = (1 + memory->blame[nth][i]) * weight[extra];
             if (urgency > most_urgent) {
                 most_urgent = urgency;
                 chosen = cell_of(i, nth);
@@ -443,7 +444,7 @@ static int choose_cell(const struct memory *memory, const struct sets *sets)
 }
 
 /* Finds up to `most` solutions among these candidates. Returns how many; if not
- * 0, `found` is the last. Blames a cell if one of its candidates has none. */
+ * 0, `found` is the last. Blames a cell for each candidate that yields none. */
 static int find(struct memory *memory, const struct sets *sets, int most,
                 struct sets *found)
 {
@@ -483,9 +484,8 @@ static bool descend(struct memory *memory, const struct sets *sets)
         while (smallest(left) < smallest(set_of(&known, cell))) {
             const struct sets *next =
                 narrow(memory, &rest, cell, smallest(left), &room);
-            if (next != NULL && find(memory, next, 1, &known) == 1)
-                break;
-            left &= left - 1;
+            if (next == NULL || find(memory, next, 1, &known) == 0)
+                left &= left - 1; /* no solution with this digit */
         }
         /* Not NULL, as the known solution is left. */
         rest = *narrow(memory, &rest, cell, smallest(left), &room);
@@ -515,7 +515,7 @@ static unsigned long long line_number;   /* of the line read last, from 1 */
 struct puzzle {
     unsigned char digit[CELLS];
     unsigned long long line[SIDE]; /* in which line each row of a grid stands */
-    bool is_grid, apart; /* apart: something stands between the first cells */
+    bool is_grid, apart; /* apart: a blank or | follows the first cell */
 };
 
 /* Ends the run: writes what was printed so far, then a line about the fault. */
@@ -545,10 +545,10 @@ static int digit_of(int c)
 
 enum { FRAME = -1 };
 
-/* Reads a line of any length. Returns the number of its cells: 0 for an empty
- * line, a comment, the end of the input. Returns FRAME for blanks and at least
- * one of | - + =. Stores the cells from this row on, as far as there are rows.
- * Ends the run at an unexpected character. */
+/* Reads a line of any length. Returns the number of its cells: 0 for a blank
+ * line, a comment, the end of the input; FRAME for a line of | - + =, blanks
+ * aside. Stores the cells, from this row of the puzzle on; those past its end
+ * are only counted. Ends the run at an unexpected character. */
 static long long read_line(struct puzzle *puzzle, int row)
 {
     long long n_cells = 0, column = 1, rule_column = 0;
