@@ -55,6 +55,8 @@ clash='sudoku: clash.txt:10: digit 5 stands twice in row 1'
 cat file.txt "$cases/clash-row.in" >clash.txt
 printf '\nno solution\n' | cat "$file_answer" - >clash.out
 try '' 1 clash.out "$clash" clash.txt
+printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
+try '2>&1' 1 in-order '' clash.txt
 short='sudoku: short.txt:10: expected 9 or 81 cells, found 5'
 echo 12345 | cat file.txt - >short.txt
 try '' 2 "$file_answer" "$short" short.txt

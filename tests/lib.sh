@@ -11,8 +11,7 @@ scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 2' HUP INT TERM
 cd "$scratch" || exit 2
-passed=0
-failed=0
+passed=0 failed=0
 
 # test_binary [BINARY]: the binary under test, by default the project's ./sudoku
 test_binary() {

@@ -24,7 +24,7 @@ BEGIN {
 
 function put(mutated) {
     if (mutated != $0)
-        print NR, /blame/ ? "blame" : function_name, mutated
+        print NR, /blame|n_more ==/ ? "blame" : function_name, mutated
 }
 
 # Each place where "from" stands in the line, once replaced by "to".

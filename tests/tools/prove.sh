@@ -16,8 +16,7 @@ cp "$root/tests/tools/prove.cpp" tests/tools
 
 # prove MOST: tries the claims on the copy in src, until that many are refuted.
 prove() {
-    proved=0
-    refuted=0
+    proved=0 refuted=0
     rm -f ./*.cnf
     ${CXX:-c++} -std=c++11 -w -o prove tests/tools/prove.cpp && ./prove || exit 2
     for formula in *.cnf; do
