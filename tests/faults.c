@@ -90,9 +90,9 @@ static void check(const char *binary, const char *text, int room, int n, const c
     int n_out = (int)pread(fileno(file), out, sizeof out, start);
     if (read(ends[0], err, sizeof err - 1) < 0)
         strcpy(err, "cannot be read");
-    const char *form = "%d bytes:\n%.*sthen '%s' and exit status %d\n";
-    snprintf(got, sizeof got, form, n_out, n_out, out, err, end);
-    snprintf(wanted, sizeof wanted, form, n, n, answers, message, status);
+    const char *form = "exit status %d and '%s', %d bytes:\n%.*s\n";
+    snprintf(got, sizeof got, form, end, err, n_out, n_out, out);
+    snprintf(wanted, sizeof wanted, form, status, message, n, n, answers);
     if (strcmp(got, wanted) != 0) {
         printf("%s%s, room for %d, %zu bytes readable%s, wanted:\n%sbut got:\n%s", text,
                binary ? "" : "failing", room, readable, once ? ", once" : "", wanted, got);

@@ -39,20 +39,22 @@ finish() {
     exit
 }
 
-# run COMMAND...: leaves what it prints, and its exit status, in files.
+# run COMMAND...: leaves what it prints, and its exit status, in files. The shell says
+# in `err` which signal ended it.
 run() {
-    "$@" >out 2>err
+    ("$@" || exit) >out 2>err
     echo "exit status $?" >status
 }
 
-# check NAME STATUS OUT [MESSAGES]: the last `run` must have left the content
-# of the file OUT, the lines MESSAGES on standard error, and the exit status.
+# check NAME STATUS OUT [MESSAGES]: the last `run` must have left the exit status, the
+# lines MESSAGES on standard error, and the content of the file OUT.
 check() {
-    printf '%s\n' ${4:+"$4"} "exit status $2" >wanted
-    cat err status >got
-    if diff -u "$3" out >differences && diff -u wanted got >>differences; then
+    printf '%s\n' "exit status $2" ${4:+"$4"} >wanted
+    cat status err >got
+    if cmp -s wanted got && cmp -s "$3" out; then
         passed=$((passed + 1))
-    else
-        fail "$1" "$(cat differences)"
+        return
     fi
+    fail "$1" "$({ diff -u wanted got; diff -u "$3" out; } |
+        sed 's/^--- .*/- wanted, + got:/; /^+++ /d' | cut -b 1-200)"
 }
