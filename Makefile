@@ -20,7 +20,9 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 LARGE_FILES = -D_FILE_OFFSET_BITS=64 # with 32 bits, too
 COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
 
-# What is made for the tests.
+# What is made for the tests. A program that hangs is ended.
+MAX_SECONDS = 50
+LIMITED = ulimit -S -t $(MAX_SECONDS) 2>/dev/null;
 BUILD = tests/build
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/search $(BUILD)/faults
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
@@ -50,12 +52,12 @@ $(BUILD)/bench: tests/tools/bench.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/climb: tests/tools/climb.c tests/boards.c tests/program.h tests/plain.c src/main.c
 
 $(BUILD)/random.boards: $(BUILD)/boards
-	$(BUILD)/boards minimal 200 2580 >$@
-	$(BUILD)/boards sparse 6000 2580 >>$@
-	$(BUILD)/boards crowded 6000 2580 >>$@
+	$(LIMITED) $(BUILD)/boards minimal 200 2580 >$@
+	$(LIMITED) $(BUILD)/boards sparse 6000 2580 >>$@
+	$(LIMITED) $(BUILD)/boards crowded 6000 2580 >>$@
 
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
-	$(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
+	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
 test check: sudoku $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/all.sh ./sudoku

@@ -9,10 +9,10 @@ test_binary "$@"
 [ $# -gt 0 ] || set -- run compare invocation faults
 
 for script; do
-    $SH "$root/tests/$script.sh" "$binary" >report
-    status=$?
+    echo "$script.sh:"
+    { $SH "$root/tests/$script.sh" "$binary"; echo $? >status; } | tee report
+    status=$(cat status)
     counts=$(sed -n '$s/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p' report)
-    sed "\$s/^/$script.sh: /" report
     # Without its last line, or with another exit status, it broke off.
     if [ -z "$counts" ] || [ $status -ne $((${counts#* } > 0)) ]; then
         fail "$script.sh broke off" "exit status $status"

@@ -78,6 +78,7 @@ static void check(const char *binary, const char *text, int room, int n, const c
             close(ends[0]);
         }
         setrlimit(RLIMIT_FSIZE, &limit);
+        alarm(30); /* ends what hangs */
         if (binary == NULL)
             exit(sudoku_main(1, arguments));
         execv(binary, arguments);

@@ -39,10 +39,13 @@ finish() {
     exit
 }
 
-# run COMMAND...: leaves what it prints, and its exit status, in files. The shell says
-# in `err` which signal ended it.
+# run COMMAND...: leaves what it prints, and its exit status, in files. What takes over
+# MAX_SECONDS of processor time, or writes over 50 MB, is ended; `err` says so.
 run() {
-    ("$@" || exit) >out 2>err
+    (
+        { ulimit -S -t "${MAX_SECONDS:-50}" && ulimit -f 100000; } 2>/dev/null
+        "$@" || exit
+    ) >out 2>err
     echo "exit status $?" >status
 }
 
@@ -57,4 +60,6 @@ check() {
     fi
     fail "$1" "$({ diff -u wanted got; diff -u "$3" out; } |
         sed 's/^--- .*/- wanted, + got:/; /^+++ /d' | cut -b 1-200)"
+    # After a run that took too long the script ends: the others may, too.
+    [ "$(kill -l "$(tr -cd 0-9 <status)" 2>/dev/null)" != XCPU ] || finish
 }
