@@ -9,7 +9,7 @@
 #include <string.h>
 
 static int grid[9][9];
-static long steps_left;
+static long long steps_left;
 
 static int may_stand(int digit, int row, int column)
 {
@@ -45,7 +45,7 @@ static int given(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
 /* Returns 1 and writes the 81 digits of the first solution, 0 if there is
  * none, -1 if that took more than so many steps. */
-static int plain_solve(const char *puzzle, long steps, char *solution)
+static int plain_solve(const char *puzzle, long long steps, char *solution)
 {
     memset(grid, 0, sizeof grid);
     for (int i = 0; i < 81; i++) {
@@ -99,13 +99,13 @@ static const char *next_board(const char *name)
 
 int main(int argc, char **argv)
 {
-    long steps = argc > 1 ? atol(argv[1]) : 1000000000000000000;
+    long long steps = argc > 1 ? atoll(argv[1]) : 1000000000000000000;
     char solution[82] = "";
 
     for (const char *board; (board = next_board(NULL)) != NULL;) {
         int found = plain_solve(board, steps, solution);
         if (found < 0)
-            printf("gave up after %ld steps\n", steps);
+            printf("gave up after %lld steps\n", steps);
         else
             puts(found > 0 ? solution : "no solution");
     }
