@@ -3,26 +3,28 @@
  *
  * `help`, below, says what a puzzle is. The digits in it are its givens. The
  * answer is its smallest solution (all 81 digits read as one number), as a grid
- * or on one line, like the puzzle; or "no solution". If two givens clash,
- * standard error says where. An empty line stands between two answers unless
- * both are single lines. Bad input ends the run, after the answers before it.
+ * or on one line, like the puzzle; or the line "no solution". If two givens clash,
+ * standard error says where. An empty line stands between two answers if one of
+ * them is a grid. Bad input ends the run, after the answers before it.
  *
  * More words: cells are numbered 0 to 80, row by row; rows, columns and boxes
  * (the 3x3 blocks) 0 to 8, boxes row by row. A band is three boxes side by
- * side, a stack three one below the other. A segment is three cells that a row
- * and a box share. A digit is 1 to 9; 0 marks an empty cell. A digit fits a
- * cell if its row, column and box do not use it. The candidates of a cell are
- * the digits that have not been ruled out there.
+ * side, a stack three one below the other. A segment is three cells that a box
+ * shares with a row or with a column. A digit is 1 to 9; 0 marks an empty cell.
+ * A digit fits a cell if its row, column and box do not use it. The candidates
+ * of a cell are the digits that have not been ruled out there.
  *
  * How a puzzle goes through the program:
  * 1. `read_puzzle` reads it; `place_givens` writes its givens on a board.
- * 2. `begin` gives each cell its candidates; `settle` strikes what it can.
- * 3. `search` fills the cells; after each digit, `narrow` strikes candidates.
- * 4. On a hard board the search gives up, and `descend` fills the cells.
+ * 2. `solve` gives each cell its candidates; `deduce` strikes what it can.
+ * 3. `search` fills the cells, row by row. After each digit, `deduce` strikes.
+ * 4. On a hard board the search gives up. Then `find` finds a solution, in any
+ *    order of cells, and `descend` goes from there to the smallest.
  * 5. `print_board` prints the digits.
  */
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -57,19 +59,16 @@ struct board {
 
 static int row_of(int cell) { return cell / SIDE; }
 static int col_of(int cell) { return cell % SIDE; }
-static int band_of(int cell) { return cell / (3 * SIDE); }
-static int stack_of(int cell) { return col_of(cell) / 3; }
-static int box_of(int cell) { return 3 * band_of(cell) + stack_of(cell); }
+static int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
 
-/* Adds up what the tables say; with `||`, each would cost a branch. */
 static bool fits(const struct board *board, int cell, int digit)
 {
-    return board->row_used[row_of(cell)][digit] +
-           board->col_used[col_of(cell)][digit] +
-           board->box_used[box_of(cell)][digit] == 0;
+    return !board->row_used[row_of(cell)][digit] &&
+           !board->col_used[col_of(cell)][digit] &&
+           !board->box_used[box_of(cell)][digit];
 }
 
-/* The cell must be empty, and the digit must fit. */
+/* The cell must be empty, and the digit must fit it. */
 static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
@@ -88,15 +87,13 @@ static void take_back(struct board *board, int cell, int digit)
 
 /* ---- Sets of digits: nine bits, digit 1 the lowest ---- */
 
-/* The set of this digit; of EMPTY, the empty set. */
-static unsigned only(int digit) { return 1u << digit >> 1; }
+static unsigned only(int digit) { return 1u << (digit - 1); }
 
 /* The smallest digit of a set that is not empty. Its bit has a number, 0 to 8,
  * and each mask asks for one binary digit of it: 0xAA, is it 1, 3, 5 or 7? */
 static int smallest(unsigned set)
 {
     unsigned lowest = set & ~(set - 1);
-
     return 1 + ((lowest & 0xAA) != 0) + 2 * ((lowest & 0xCC) != 0) +
            4 * ((lowest & 0xF0) != 0) + 8 * ((lowest & 0x100) != 0);
 }
@@ -104,9 +101,10 @@ static int smallest(unsigned set)
 /* ---- The search ----
  *
  * This is textbook backtracking: row by row, digits in ascending order. So the
- * first solution that it finds is the smallest. Candidates only save time:
- * `narrow` strikes some that no solution has with the digits chosen so far. The
- * others fit (see `deduce`); `fits` is there in case a deduction has a fault.
+ * first solution that it finds is the smallest. Candidates only save time: what
+ * `deduce` strikes is in no solution with the digits chosen so far. What it
+ * leaves fits. The search asks the tables all the same, as the plain program
+ * does.
  */
 
 /* The candidates of all cells, three cells to a word (see Candidates). */
@@ -114,42 +112,45 @@ typedef uint32_t trio;
 enum { LANES = 4, TRIOS = SIDE * LANES };
 struct sets { trio trios[TRIOS]; };
 
-/* What the search remembers of one board. */
+/* What the search remembers of one board. At first, all is zero. */
 struct memory {
     struct board *board;
     unsigned char empty[CELLS]; /* the cells to fill, row by row */
     int n_empty;
-    unsigned long long dead_ends; /* how often some cell had no candidate */
-    double blame[3][TRIOS]; /* recent trouble with each trio's nth cell */
+    unsigned long long nodes;     /* how often it deduced; only tests ask */
+    unsigned long long dead_ends; /* how often that left a cell no candidate */
+    unsigned long long patience;  /* after so many it gives up */
+    double blame[CELLS]; /* how much trouble each cell made lately */
 };
 
 static unsigned set_of(const struct sets *sets, int cell);
-static inline const struct sets *narrow(struct memory *, const struct sets *,
-                                        int cell, int digit, struct sets *room);
+static bool assume(struct memory *memory, const struct sets *sets, int cell,
+                   int digit, struct sets *copy);
 
 /* Dead ends are never uncounted: once true, this stays true. So if it is false
  * after a search has failed, all digits were tried: there is no solution. */
-static bool gives_up(const struct memory *m) { return m->dead_ends >= 8; }
+static bool gives_up(const struct memory *m)
+{
+    return m->dead_ends >= m->patience;
+}
 
 /* Fills the empty cells from the nth on with their candidates. Returns false,
  * with the digits as they were, if none will do or the search gives up. */
 static bool search(struct memory *memory, const struct sets *sets, int n)
 {
-    struct board *board = memory->board;
-
     if (n == memory->n_empty)
         return true;
     int cell = memory->empty[n];
     for (unsigned left = set_of(sets, cell); left != 0; left &= left - 1) {
         int digit = smallest(left);
-        struct sets room;
-        if (!fits(board, cell, digit))
+        struct sets copy;
+        if (!fits(memory->board, cell, digit))
             continue;
-        place(board, cell, digit);
-        const struct sets *next = narrow(memory, sets, cell, digit, &room);
-        if (next != NULL && search(memory, next, n + 1))
+        place(memory->board, cell, digit);
+        if (assume(memory, sets, cell, digit, &copy) &&
+            search(memory, &copy, n + 1))
             return true;
-        take_back(board, cell, digit);
+        take_back(memory->board, cell, digit);
         if (gives_up(memory))
             return false;
     }
@@ -158,45 +159,52 @@ static bool search(struct memory *memory, const struct sets *sets, int n)
 
 /* ---- Candidates ----
  *
- * The candidates of a cell are a set of digits. A trio is three such sets, ten
- * bits apart, so that one operation works on three cells: those at the same
- * spot of the three boxes of a band. This is the trio of spot 5 in one band:
+ * The candidates of a cell are a set of digits. A trio is three such sets, so
+ * that one operation works on three cells: those at the same spot of the three
+ * boxes of a band. This is the trio of spot 5 in one band:
  *
  *     . . . | . . . | . . .        spots:   0 1 2
  *     . . X | . . X | . . X                 3 4 5
  *     . . . | . . . | . . .                 6 7 8
  *
- * The trios of a spot stand side by side, one to a lane: the top band's, the
- * middle and the bottom band's. The fourth is idle, its sets full. It makes up
- * the compiler's vectors of four. Above each set is a spare bit, stored as 0.
+ * The left box has the lowest bits. Above each set is a spare bit, stored as 0.
+ * So a sum of two sets does not reach the next: 511 + 511 is less than 1,024.
  *
- * The boxes of a band go round: after the right one comes the left one. A trio
- * begins with the box on the board's main diagonal. Turning the board over that
- * diagonal leaves this box where it is, so the first set of a trio stays first.
+ * The trios of a spot stand side by side, one to a lane: the top band's, the
+ * middle and the bottom band's. The fourth lane is idle, its sets full: with
+ * four, compilers handle all lanes by one instruction.
  */
-enum { IDLE = 3, STEP = SIDE + 1 }; /* lane without a band; bits between sets */
-enum { SET = (1 << SIDE) - 1, ONES = 1 | 1 << STEP | 1 << 2 * STEP };
-enum { ALL = SET * ONES, SPARES = ONES << SIDE };
+enum { IDLE = 3, NEXT_CELL = LANES, NEXT_ROW = 3 * NEXT_CELL };
+enum { STEP = SIDE + 1, SET = (1 << SIDE) - 1 }; /* bits to the next set */
+enum { ONES = 1 | 1 << STEP | 1 << 2 * STEP, ALL = SET * ONES };
+enum { SPARES = ONES << SIDE };
 
-/* Where a cell's set is: in which trio, and which set of it, 0 to 2. */
-static int trio_of(int cell)
-{
-    return LANES * (3 * (row_of(cell) % 3) + cell % 3) + band_of(cell);
-}
-static int nth_of(int cell) { return (stack_of(cell) + 2 * band_of(cell)) % 3; }
+/* Where the set of each cell is: in which trio, and how many bits up. */
+#define BOX(trio, up) \
+    {trio, up}, {trio + NEXT_CELL, up}, {trio + 2 * NEXT_CELL, up}
+#define ROW(trio) BOX(trio, 0), BOX(trio, STEP), BOX(trio, 2 * STEP)
+#define BAND(lane) ROW(lane), ROW(lane + NEXT_ROW), ROW(lane + 2 * NEXT_ROW)
+static const struct { unsigned char trio, up; } place_of[CELLS] =
+    {BAND(0), BAND(1), BAND(2)};
 
-/* And back: the cell of the nth set of a trio that is not idle. */
-static int cell_of(int i, int nth)
-{
-    int spot = i / LANES, band = i % LANES;
-
-    return SIDE * (3 * band + spot / 3) + 3 * ((band + nth) % 3) + spot % 3;
-}
-
-static unsigned nth_set(trio t, int nth) { return t >> STEP * nth & SET; }
 static unsigned set_of(const struct sets *sets, int cell)
 {
-    return nth_set(sets->trios[trio_of(cell)], nth_of(cell));
+    return sets->trios[place_of[cell].trio] >> place_of[cell].up & SET;
+}
+
+/* Lists the empty cells, and gives them all candidates, the others their given.
+ * There is no branch: the processor cannot guess which cells are empty. */
+static void begin(struct memory *memory, struct sets *sets)
+{
+    for (int i = 0; i < TRIOS; i++)
+        sets->trios[i] = i % LANES == IDLE ? ALL : 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        int digit = memory->board->digit[cell];
+        trio set = digit == EMPTY ? SET : only(digit);
+        sets->trios[place_of[cell].trio] |= set << place_of[cell].up;
+        memory->empty[memory->n_empty] = (unsigned char)cell;
+        memory->n_empty += digit == EMPTY; /* else overwritten */
+    }
 }
 
 /* Reads each set as a number and takes 1 from it: adds 511, which is 512 - 1.
@@ -211,209 +219,220 @@ static inline trio without_smallest(trio t) { return t & minus_one(t); }
 static inline trio where_empty(trio t)
 {
     trio spares = ~minus_one(t) & SPARES;
-
     return spares - (spares >> SIDE);
 }
 
-/* Lists the empty cells of a board that has only givens, and gives them all
- * candidates. The others get their given. */
-static void begin(struct memory *memory, struct board *board, struct sets *sets)
+/* Whether some cell has no candidate. */
+static bool is_dead(const struct sets *sets)
 {
-    memory->board = board;
-    for (int cell = 0; cell < CELLS; cell++) {
-        memory->empty[memory->n_empty] = (unsigned char)cell;
-        memory->n_empty += board->digit[cell] == EMPTY; /* else not listed */
-    }
-    for (int i = 0; i < TRIOS; i++) {
-        int n_cells = i % LANES == IDLE ? 0 : 3;
-        trio givens = 0;
-        for (int nth = 0; nth < n_cells; nth++)
-            givens |= only(board->digit[cell_of(i, nth)]) << STEP * nth;
-        sets->trios[i] = givens | where_empty(givens);
-    }
+    trio spares = SPARES;
+    for (int i = 0; i < TRIOS; i++)
+        spares &= minus_one(sets->trios[i]);
+    return spares != SPARES;
 }
 
-/* In place of each box's set, that of the box after it, or before it. */
-static inline trio of_next(trio t) { return (t >> STEP | t << 2 * STEP) & ALL; }
-static inline trio of_prev(trio t) { return (t << STEP | t >> 2 * STEP) & ALL; }
+/* Whether no cell has two candidates. */
+static bool is_decided(const struct sets *sets)
+{
+    trio beyond_one = 0;
+    for (int i = 0; i < TRIOS; i++)
+        if (i % LANES != IDLE)
+            beyond_one |= without_smallest(sets->trios[i]);
+    return beyond_one == 0;
+}
 
 /* ---- Deductions ----
  *
- * They work on rows: on what each segment may hold and must hold. In every
- * solution that is left, a segment holds all of `must` and nothing outside
- * `may`, and each cell one of its candidates. All functions keep that true, so
- * no solution is lost.
+ * They work on segments. In every solution that is left, a segment holds all of
+ * `must` and nothing outside `may`, and each cell one of its candidates. All
+ * functions keep that true, so no solution is lost. None branches on what is in
+ * a set. So compilers can work on all lanes at once, and `make prove` can prove
+ * it. They are `inline` because gcc's program takes twice the time otherwise.
  */
 
-/* A row: the candidates of the first, second and third cells of its segments,
- * and what the segments may and must hold. */
-struct row { trio a, b, c, may, must; };
+/* What a segment may hold and must hold; and what its row or column may hold in
+ * the next box and in the previous one. After the last box comes the first. */
+struct segment { trio may, must, next, prev; };
 
-/* Loads the row that begins at this trio. Naked singles: a cell with only one
- * candidate holds it, so the other two segments of its row do not. (The other
- * cells of its box lose it by locked candidates, on rows or on columns.) */
-static inline struct row naked_singles(const trio *first)
+/* What a segment may hold if it must hold these digits. It has three cells. So
+ * with three digits it is full, and may hold no other. With four there is no
+ * solution, and it may hold nothing. */
+static inline trio may_hold(trio must)
 {
-    trio a = first[0], b = first[LANES], c = first[2 * LANES];
-    trio singles = (a & where_empty(without_smallest(a))) |
-                   (b & where_empty(without_smallest(b))) |
-                   (c & where_empty(without_smallest(c)));
-    trio in_others = of_next(singles) | of_prev(singles);
-    struct row row = {a, b, c, (a | b | c) & ~in_others, 0};
-
-    return row;
-}
-
-/* Locked candidates: in a band, each row and each box holds a digit once. So
- * from row to row it moves to another box, always the next or always the
- * previous one. That makes six ways for it, two through each segment. A way is
- * open if its three segments may hold the digit. A segment may hold it only if
- * one of its two ways is open. E.g. if the top and middle rows may hold a 5 in
- * the left and middle boxes only, two ways are open: left, middle, right; and
- * middle, left, right. So the bottom row holds the 5 in the right box. */
-static inline void locked_candidates(struct row *top, struct row *middle,
-                                     struct row *bottom)
-{
-    /* The open ways, each by the box where it begins, in the top row. */
-    trio forth = top->may & of_next(middle->may) & of_prev(bottom->may);
-    trio back = top->may & of_prev(middle->may) & of_next(bottom->may);
-
-    top->may = forth | back;
-    middle->may = of_prev(forth) | of_next(back);
-    bottom->may = of_next(forth) | of_prev(back);
-}
-
-/* A segment must hold each digit that no other segment of its row may hold. It
- * has three cells. So with three such digits it is full, and may hold no other.
- * With four there is no solution, and it may hold nothing. */
-static inline void full_segments(struct row *row)
-{
-    trio must = row->may & ~(of_next(row->may) | of_prev(row->may));
     trio beyond_two = without_smallest(without_smallest(must));
-    trio beyond_three = without_smallest(beyond_two);
+    return (must | where_empty(beyond_two)) &
+           where_empty(without_smallest(beyond_two));
+}
 
-    row->may &= (must | where_empty(beyond_two)) & where_empty(beyond_three);
-    row->must = must;
+/* Works on the segments of a box, one of each row or one of each column. Locked
+ * candidates: if x holds a digit, the rows of y and z hold it in the other two
+ * boxes, one in the next and one in the previous. So x may hold it only if they
+ * may. E.g. if neither the top nor the middle row may hold a 5 in the right
+ * box, the bottom row may hold it in no other. Then: a segment must hold what
+ * the other two of its box may not hold. */
+static inline void deduce_segments(struct segment *x, struct segment *y,
+                                   struct segment *z)
+{
+    x->may &= (y->next & z->prev) | (y->prev & z->next);
+    y->may &= (z->next & x->prev) | (z->prev & x->next);
+    z->may &= (x->next & y->prev) | (x->prev & y->next);
+    x->must = x->may & ~(y->may | z->may);
+    y->must = y->may & ~(z->may | x->may);
+    z->must = z->may & ~(x->may | y->may);
+    x->may &= may_hold(x->must);
+    y->may &= may_hold(y->must);
+    z->may &= may_hold(z->must);
+}
+
+/* The candidates of a segment's cells, and the naked singles among them. */
+struct cells { trio a, b, c, singles; };
+
+/* Naked singles: a cell with only one candidate holds it. So the other cells of
+ * its segment do not. */
+static inline struct cells naked_singles(const trio *first)
+{
+    trio a = first[0], b = first[NEXT_CELL], c = first[2 * NEXT_CELL];
+    trio in_a = a & where_empty(without_smallest(a));
+    trio in_b = b & where_empty(without_smallest(b));
+    trio in_c = c & where_empty(without_smallest(c));
+    struct cells cells = {a & ~(in_b | in_c), b & ~(in_c | in_a),
+                          c & ~(in_a | in_b), in_a | in_b | in_c};
+    return cells;
+}
+
+/* The segment of these cells. It does not hold the naked singles of the other
+ * two rows of its box. The next box has the next set of the trio. */
+static inline struct segment segment_of(struct cells cells, trio in_others)
+{
+    trio may = (cells.a | cells.b | cells.c) & ~in_others;
+    struct segment segment = {may, 0, may >> STEP | may << 2 * STEP,
+                              may << STEP | may >> 2 * STEP};
+    return segment;
 }
 
 /* Hidden singles: if a segment must hold a digit and only one of its cells can
- * take it, that cell keeps only such digits. (A digit with one cell left in a
- * row or box is one: the row's other segments have lost it.) Stores the row. */
-static inline void hidden_singles(struct row row, trio *first)
+ * take it, that cell keeps only such digits. Stores the cells. */
+static inline void hidden_singles(struct cells cells, struct segment segment,
+                                  trio *first)
 {
-    trio a = row.a & row.may, b = row.b & row.may, c = row.c & row.may;
-    trio in_one = (a ^ b ^ c) & ~(a & b & c) & row.must; /* in exactly one */
-
+    trio a = cells.a & segment.may, b = cells.b & segment.may;
+    trio c = cells.c & segment.may;
+    trio in_one = (a ^ b ^ c) & ~(a & b & c) & segment.must; /* exactly one */
     first[0] = a & (in_one | where_empty(a & in_one));
-    first[LANES] = b & (in_one | where_empty(b & in_one));
-    first[2 * LANES] = c & (in_one | where_empty(c & in_one));
+    first[NEXT_CELL] = b & (in_one | where_empty(b & in_one));
+    first[2 * NEXT_CELL] = c & (in_one | where_empty(c & in_one));
 }
 
-/* Makes each deduction once, on all rows. Returns whether each cell has a
- * candidate left; if not, there is no solution. */
-static bool deduce_rows(struct sets *sets)
+static inline void deduce_rows(struct sets *sets)
 {
-    trio spares = SPARES; /* a bit turns 0 if the set below it is empty */
-
     for (int lane = 0; lane < LANES; lane++) {
         trio *first = sets->trios + lane;
-        struct row top = naked_singles(first);
-        struct row middle = naked_singles(first + 3 * LANES);
-        struct row bottom = naked_singles(first + 6 * LANES);
-        locked_candidates(&top, &middle, &bottom);
-        full_segments(&top);
-        full_segments(&middle);
-        full_segments(&bottom);
-        hidden_singles(top, first);
-        hidden_singles(middle, first + 3 * LANES);
-        hidden_singles(bottom, first + 6 * LANES);
+        struct cells x = naked_singles(first);
+        struct cells y = naked_singles(first + NEXT_ROW);
+        struct cells z = naked_singles(first + 2 * NEXT_ROW);
+        struct segment top = segment_of(x, y.singles | z.singles);
+        struct segment middle = segment_of(y, z.singles | x.singles);
+        struct segment bottom = segment_of(z, x.singles | y.singles);
+        deduce_segments(&top, &middle, &bottom);
+        hidden_singles(x, top, first);
+        hidden_singles(y, middle, first + NEXT_ROW);
+        hidden_singles(z, bottom, first + 2 * NEXT_ROW);
     }
-    for (int i = 0; i < TRIOS; i++)
-        spares &= minus_one(sets->trios[i]);
-    return spares == SPARES;
 }
 
-/* A trio of the turned board, from those of one spot in its own, the next and
- * the previous band. The first set is on the diagonal, and stays. The second is
- * the third one of the next band, the third the second one of the previous. */
-static inline trio turned(trio own, trio next, trio previous)
+/* What the segments of a column may hold, of one column in each stack. The next
+ * box is in the next lane. */
+struct columns { trio may[LANES], next[LANES], prev[LANES]; };
+
+static inline struct columns columns_of(const trio *first)
 {
-    return (own & SET) | (next & (SET << 2 * STEP)) >> STEP |
-           (previous & (SET << STEP)) << STEP;
+    trio t[LANES];
+    for (int lane = 0; lane < LANES; lane++, first++)
+        t[lane] = first[0] | first[NEXT_ROW] | first[2 * NEXT_ROW];
+    struct columns columns = {{t[0], t[1], t[2], t[IDLE]},
+                              {t[1], t[2], t[0], t[IDLE]},
+                              {t[2], t[0], t[1], t[IDLE]}};
+    return columns;
 }
 
-/* Turns the board over its main diagonal. Columns become rows, under the same
- * rules; so deductions on rows do for columns, too. `to` must not be `from`. */
-static void turn_over(const struct sets *from, struct sets *to)
+static inline void strike(trio *first, struct segment segment)
 {
-    for (int r = 0; r < 3; r++)
-        for (int c = 0; c < 3; c++) {
-            const trio *t = from->trios + LANES * (3 * r + c);
-            trio *over = to->trios + LANES * (3 * c + r);
-            trio top = t[0], middle = t[1], bottom = t[2], idle = t[IDLE];
-            over[0] = turned(top, middle, bottom);
-            over[1] = turned(middle, bottom, top);
-            over[2] = turned(bottom, top, middle);
-            over[IDLE] = turned(idle, idle, idle); /* for vectors */
-        }
+    first[0] &= segment.may;
+    first[NEXT_ROW] &= segment.may;
+    first[2 * NEXT_ROW] &= segment.may;
 }
 
-/* Makes all deductions, on rows and on columns, until they strike nothing more.
- * Returns false if a cell has no candidate: there is no solution. Otherwise, if
- * a cell has only one, no other cell of its row, column or box has it still, by
- * naked singles and locked candidates. So if all have one, it is a solution. */
-static bool deduce(struct sets *sets)
+/* Columns need no singles. The rows have struck a naked single from its box. So
+ * no other column may hold it there; so its own may not hold it in other boxes,
+ * by locked candidates. If a digit has one cell left in a column, no other
+ * column may hold it in that box, likewise. So there it is a hidden single,
+ * which the rows find next. */
+static inline void deduce_columns(struct sets *sets)
 {
-    struct sets before, columns;
-    bool alive;
+    struct columns x = columns_of(sets->trios);
+    struct columns y = columns_of(sets->trios + NEXT_CELL);
+    struct columns z = columns_of(sets->trios + 2 * NEXT_CELL);
+    for (int lane = 0; lane < LANES; lane++) {
+        trio *first = sets->trios + lane;
+        struct segment left = {x.may[lane], 0, x.next[lane], x.prev[lane]};
+        struct segment middle = {y.may[lane], 0, y.next[lane], y.prev[lane]};
+        struct segment right = {z.may[lane], 0, z.next[lane], z.prev[lane]};
+        deduce_segments(&left, &middle, &right);
+        strike(first, left);
+        strike(first + NEXT_CELL, middle);
+        strike(first + 2 * NEXT_CELL, right);
+    }
+}
 
+/* Counts a dead end, and blames the cells without a candidate. Older blame
+ * fades, as in the SAT solver Chaff. */
+static void note_dead_end(struct memory *memory, const struct sets *sets)
+{
+    memory->dead_ends++;
+    for (int cell = 0; cell < CELLS; cell++)
+        memory->blame[cell] *= 0.9;
+    for (int n = 0; n < memory->n_empty; n++)
+        memory->blame[memory->empty[n]] += set_of(sets, memory->empty[n]) == 0;
+}
+
+/* Makes all deductions, until they strike nothing more. Returns false at a dead
+ * end: some cell has no candidate, so there is no solution. Otherwise a cell's
+ * only candidate is in no other cell of its row, column or box, by naked singles
+ * and locked candidates. So if each cell has only one, this is a solution. */
+static bool deduce(struct memory *memory, struct sets *sets)
+{
+    struct sets before;
+    memory->nodes++;
     do {
         before = *sets;
-        if (!deduce_rows(sets))
+        deduce_rows(sets);
+        deduce_columns(sets);
+        if (is_dead(sets)) {
+            note_dead_end(memory, sets);
             return false;
-        turn_over(sets, &columns);
-        alive = deduce_rows(&columns);
-        turn_over(&columns, sets);
-    } while (alive && memcmp(&before, sets, sizeof before) != 0);
-    return alive;
+        }
+    } while (memcmp(&before, sets, sizeof before) != 0);
+    return true;
 }
 
-/* Deduces, and returns `sets`. At a dead end, counts it, lets blame fade (as in
- * the SAT solver Chaff), blames the cells without candidates, returns NULL. */
-static const struct sets *settle(struct memory *memory, struct sets *sets)
+/* Copies the candidates, leaves the cell only this one of its own, and deduces.
+ * Returns false at a dead end. */
+static bool assume(struct memory *memory, const struct sets *sets, int cell,
+                   int digit, struct sets *copy)
 {
-    if (deduce(sets))
-        return sets;
-    memory->dead_ends++;
-    for (int nth = 0; nth < 3; nth++)
-        for (int i = 0; i < TRIOS; i++)
-            memory->blame[nth][i] = 0.9 * memory->blame[nth][i] +
-                                    (nth_set(sets->trios[i], nth) == 0);
-    return NULL;
+    trio others = set_of(sets, cell) & ~only(digit);
+    *copy = *sets;
+    copy->trios[place_of[cell].trio] -= others << place_of[cell].up;
+    return others == 0 || deduce(memory, copy);
 }
 
-/* Strikes the other candidates of the cell in a copy, `room`, and settles that.
- * Returns the copy, or NULL at a dead end; `sets` itself if there are none. */
-static inline const struct sets *narrow(struct memory *memory,
-                                        const struct sets *sets, int cell,
-                                        int digit, struct sets *room)
-{
-    unsigned others = set_of(sets, cell) & ~only(digit);
-
-    if (others == 0)
-        return sets;
-    *room = *sets;
-    room->trios[trio_of(cell)] -= others << STEP * nth_of(cell);
-    return settle(memory, room);
-}
-
-/* ---- The way out ----
+/* ---- Any order of cells ----
  *
  * On hard boards the search gives up: what is wrong with an early digit shows
- * only far below, again and again. Then `descend` begins anew: `find` finds a
- * solution, and says, cell by cell, whether there is one with a smaller digit.
- * It may take cells in any order: those first that made trouble lately. The
- * limit 8, the fading 0.9, the blame 2 and the weight 3 were found by trial.
+ * only far below, again and again. `find` may take the cells in any order. It
+ * begins with those that made trouble lately, and so takes a millisecond where
+ * the search would take seconds. It also tells whether there are two solutions.
+ * The numbers 8, 64, 0.9, 2 and 3 of these functions were found by trial.
  */
 
 /* The most urgent of the cells with several candidates: one that is blamed much
@@ -424,87 +443,100 @@ static int choose_cell(const struct memory *memory, const struct sets *sets)
     static const double weight[] = {0, 3, 1}; /* of one, two, more candidates */
     double most_urgent = 0;
     int chosen = CELLS;
-
-    for (int i = 0; i < TRIOS; i++) {
-        trio beyond_one = without_smallest(sets->trios[i]);
+    for (int n = 0; n < memory->n_empty; n++) {
+        int cell = memory->empty[n];
+        trio beyond_one = without_smallest(set_of(sets, cell));
         trio beyond_two = without_smallest(beyond_one);
-        if (beyond_one == 0 || i % LANES == IDLE)
-            continue;
-        for (int nth = 0; nth < 3; nth++) {
-            int extra = (nth_set(beyond_one, nth) != 0) +
-                        (nth_set(beyond_two, nth) != 0);
-            double urgency = (1 + memory->blame[nth][i]) * weight[extra];
-            if (urgency > most_urgent) {
-                most_urgent = urgency;
-                chosen = cell_of(i, nth);
-            }
+        int extra = (beyond_one != 0) + (beyond_two != 0);
+        double urgency = (1 + memory->blame[cell]) * weight[extra];
+        if (urgency > most_urgent) {
+            most_urgent = urgency;
+            chosen = cell;
         }
     }
     return chosen;
 }
 
-/* Finds up to `most` solutions among these candidates. Returns how many; if not
- * 0, `found` is the last. Blames a cell for each candidate that yields none. */
+/* Finds up to `most` solutions among these candidates, unless it gives up.
+ * Returns how many; `found` is the last. Blames a cell for each candidate that
+ * yields none. */
 static int find(struct memory *memory, const struct sets *sets, int most,
                 struct sets *found)
 {
     int cell = choose_cell(memory, sets), n = 0;
-
     if (cell == CELLS) {
         *found = *sets;
         return 1;
     }
-    for (unsigned left = set_of(sets, cell); left != 0 && n < most;
-         left &= left - 1) {
-        struct sets room;
-        const struct sets *next =
-            narrow(memory, sets, cell, smallest(left), &room);
-        int n_more = next == NULL ? 0 : find(memory, next, most - n, found);
+    for (unsigned left = set_of(sets, cell);
+         left != 0 && n < most && !gives_up(memory); left &= left - 1) {
+        struct sets copy;
+        int n_more = assume(memory, sets, cell, smallest(left), &copy)
+                         ? find(memory, &copy, most - n, found)
+                         : 0;
         if (n_more == 0)
-            memory->blame[nth_of(cell)][trio_of(cell)] += 2;
+            memory->blame[cell] += 2;
         n += n_more;
     }
     return n;
 }
 
-/* Fills the board with the smallest solution among these candidates. Returns
- * false if there is none. */
-static bool descend(struct memory *memory, const struct sets *sets)
+/* Makes `known`, a solution among these candidates, the smallest of them: asks
+ * for each cell whether there is one with a smaller digit here. */
+static void descend(struct memory *memory, const struct sets *sets,
+                    struct sets *known)
 {
-    struct sets known, rest = *sets, room;
-    int n_found = find(memory, sets, 2, &known);
-
-    if (n_found == 0)
-        return false;
-    if (n_found == 1)
-        rest = known; /* the only solution */
+    struct sets rest = *sets, copy; /* `known` is always a solution of `rest` */
     for (int n = 0; n < memory->n_empty; n++) {
         int cell = memory->empty[n];
         unsigned left = set_of(&rest, cell);
-        while (smallest(left) < smallest(set_of(&known, cell))) {
-            const struct sets *next =
-                narrow(memory, &rest, cell, smallest(left), &room);
-            if (next == NULL || find(memory, next, 1, &known) == 0)
-                left &= left - 1; /* no solution with this digit */
-        }
-        /* Not NULL, as the known solution is left. */
-        rest = *narrow(memory, &rest, cell, smallest(left), &room);
-        place(memory->board, cell, smallest(left));
+        /* Passes over digits without a solution, up to the one of `known`. If
+         * `find` finds one before that, it is `known` from then on. */
+        while (!assume(memory, &rest, cell, smallest(left), &copy) ||
+               (only(smallest(left)) != set_of(known, cell) &&
+                find(memory, &copy, 1, known) == 0))
+            left &= left - 1;
+        rest = copy;
     }
-    return true;
+}
+
+/* Writes a solution on the board. */
+static void write_down(struct memory *memory, const struct sets *solution)
+{
+    for (int n = 0; n < memory->n_empty; n++) {
+        int cell = memory->empty[n];
+        place(memory->board, cell, smallest(set_of(solution, cell)));
+    }
 }
 
 /* Fills a board that has only givens with its smallest solution. Returns false,
- * with the digits as they were, if it has none. */
-static bool solve(struct board *board)
+ * with the digits as they were, if it has none. The memory must be all zero. */
+static bool solve(struct memory *memory, struct board *board)
 {
-    struct memory memory = {0};
-    struct sets sets;
-
-    begin(&memory, board, &sets);
-    return settle(&memory, &sets) != NULL &&
-           (search(&memory, &sets, 0) ||
-            (gives_up(&memory) && descend(&memory, &sets)));
+    struct sets sets, known;
+    int n_found = 0;
+    memory->board = board;
+    begin(memory, &sets);
+    if (!deduce(memory, &sets))
+        return false;
+    if (is_decided(&sets)) {
+        write_down(memory, &sets);
+        return true;
+    }
+    memory->patience = 8;
+    if (search(memory, &sets, 0))
+        return true;
+    while (gives_up(memory)) { /* begin anew, where the trouble was */
+        memory->patience *= 64;
+        n_found = find(memory, &sets, 2, &known);
+    }
+    if (n_found == 0)
+        return false;
+    memory->patience = ULLONG_MAX;
+    if (n_found == 2)
+        descend(memory, &sets, &known);
+    write_down(memory, &known);
+    return true;
 }
 
 /* ---- Reading ---- */
@@ -522,7 +554,6 @@ struct puzzle {
 static void die(const char *format, ...)
 {
     va_list arguments;
-
     if (fflush(stdout) != 0)
         perror("sudoku: standard output");
     fputs("sudoku: ", stderr);
@@ -551,14 +582,13 @@ enum { FRAME = -1 };
  * are only counted. Ends the run at an unexpected character. */
 static long long read_line(struct puzzle *puzzle, int row)
 {
-    long long n_cells = 0, column = 1, rule_column = 0;
+    long long n_cells = 0, column = 1;
     bool after_gap = false, has_bar = false;
-    int rule = EOF; /* the last of - + = */
-
+    struct { int character; long long column; } rule = {0, 0}; /* last - + = */
     puzzle->line[row] = ++line_number;
     for (int c = getc(stdin); !ends_line(c); c = getc(stdin), column++) {
         int digit = digit_of(c);
-        if (digit >= 0 && rule == EOF) {
+        if (digit >= 0 && rule.column == 0) {
             if (n_cells == 1 && row == 0)
                 puzzle->apart = after_gap;
             if (n_cells < CELLS - SIDE * row)
@@ -569,32 +599,33 @@ static long long read_line(struct puzzle *puzzle, int row)
             after_gap = true;
             has_bar = has_bar || c == '|';
         } else if ((c == '-' || c == '+' || c == '=') && n_cells == 0) {
-            rule = c;
-            rule_column = column;
-        } else if (c == '#' && n_cells == 0 && rule == EOF && !has_bar) {
+            rule.character = c;
+            rule.column = column;
+        } else if (c == '#' && n_cells == 0 && rule.column == 0 && !has_bar) {
             while (!ends_line(c))
                 c = getc(stdin);
             break;
         } else if (c == '\r' && ends_line(getc(stdin))) {
             break;
         } else {
-            bool after_rule = digit >= 0; /* then the rule is what is wrong */
+            if (digit >= 0) { /* after a rule, which is what is wrong */
+                c = rule.character;
+                column = rule.column;
+            }
             die(isgraph(c) ? "%s:%llu:%lld: unexpected '%c'"
                            : "%s:%llu:%lld: unexpected byte 0x%02x",
-                input_name, line_number, after_rule ? rule_column : column,
-                after_rule ? rule : c);
+                input_name, line_number, column, c);
         }
     }
     if (ferror(stdin))
         die("%s: %s", input_name, strerror(errno));
-    return n_cells == 0 && (rule != EOF || has_bar) ? FRAME : n_cells;
+    return n_cells == 0 && (rule.column != 0 || has_bar) ? FRAME : n_cells;
 }
 
 /* Returns false if the input ends before the next puzzle begins. */
 static bool read_puzzle(struct puzzle *puzzle)
 {
     long long n_cells = 0;
-
     while (n_cells <= 0 && !feof(stdin))
         n_cells = read_line(puzzle, 0);
     if (n_cells <= 0)
@@ -645,13 +676,15 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle)
 
 static void print_board(const struct board *board, const struct puzzle *puzzle)
 {
+    char text[2 * CELLS], *end = text;
     for (int cell = 0; cell < CELLS; cell++) {
-        putchar('0' + board->digit[cell]);
+        *end++ = (char)('0' + board->digit[cell]);
         if (cell == CELLS - 1 || (puzzle->is_grid && col_of(cell) == SIDE - 1))
-            putchar('\n');
+            *end++ = '\n';
         else if (puzzle->apart)
-            putchar(' ');
+            *end++ = ' ';
     }
+    fwrite(text, 1, (size_t)(end - text), stdout);
 }
 
 /* Answers every puzzle, until writing fails. Returns the exit status. */
@@ -662,7 +695,8 @@ static int answer_all(void)
 
     while (!ferror(stdout) && read_puzzle(&puzzle)) {
         struct board board = {0};
-        bool solved = place_givens(&board, &puzzle) && solve(&board);
+        struct memory memory = {0};
+        bool solved = place_givens(&board, &puzzle) && solve(&memory, &board);
         bool prints_grid = solved && puzzle.is_grid;
         if (answered && (prints_grid || after_grid))
             putchar('\n');
@@ -696,7 +730,6 @@ int main(int argc, char **argv)
     const char *file = "-";
     int n_files = 0;
     bool options_end = false;
-
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
         if (options_end || word[0] != '-' || word[1] == '\0') {

@@ -1,22 +1,8 @@
 /* program - src/main.c and the plain search, for test programs that look inside */
 #include <string.h>
 
-/* A node, a run of the deductions, ends when memcmp finds that they struck nothing more,
- * or in a dead end, which the program counts itself. */
-static unsigned long long settled;
-
-static inline int counting_memcmp(const void *one, const void *other, size_t size)
-{
-    int difference = memcmp(one, other, size);
-
-    settled += difference == 0;
-    return difference;
-}
-
 #define main sudoku_main
-#define memcmp counting_memcmp
 #include "../src/main.c"
-#undef memcmp
 #undef main
 #define main plain_main
 #include "plain.c"
@@ -35,19 +21,14 @@ static inline struct board board_of(const char *puzzle)
     return board;
 }
 
-/* Does what `solve` does, or leaves all to the way out. Counts the nodes. */
-static inline bool solve_counting(struct board *board, bool way_out, unsigned long long *nodes)
+/* Solves it as the program does. Returns how many nodes (runs of the deductions) that
+ * takes: the program counts them itself. */
+static inline unsigned long long solve_counting(struct board *board)
 {
     struct memory memory = {0};
-    struct sets sets;
 
-    settled = 0;
-    begin(&memory, board, &sets);
-    bool solved = settle(&memory, &sets) != NULL;
-    if (solved && (way_out || !search(&memory, &sets, 0)))
-        solved = (way_out || gives_up(&memory)) && descend(&memory, &sets);
-    *nodes = settled + memory.dead_ends;
-    return solved;
+    solve(&memory, board);
+    return memory.nodes;
 }
 
 /* Writes 81 digits in the layout of a grid or a line, its cells apart or together. */

@@ -28,7 +28,7 @@ static struct climber measured(const char *puzzle)
     struct board board = board_of(puzzle);
     for (int cell = 0; cell < CELLS; cell++)
         climber.cells[cell] = (char)('0' + board.digit[cell]);
-    solve_counting(&board, false, &climber.nodes);
+    climber.nodes = solve_counting(&board);
     return climber;
 }
 

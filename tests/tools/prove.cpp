@@ -2,13 +2,14 @@
  *
  * src/main.c is compiled as it stands, but with classes for `uint32_t` and `bool`. Their
  * bits are literals: a variable, v, or its contrary, -v. Operators compute nothing; they
- * note, as gates, what the bits of the result are. So deduce_rows, run on sets of
- * variables, notes what it does to all sets that there are. A claim is proved when the
- * solver finds that no values make a counterexample. */
+ * note, as gates, what the bits of the result are. So deduce_rows and deduce_columns, run
+ * on sets of variables, note what they do to all sets that there are. A claim is proved
+ * when the solver finds that no values make a counterexample. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <algorithm>
 #include <fstream>
+#include <iostream>
 #include <map>
 #include <numeric>
 #include <sstream>
@@ -47,10 +48,16 @@ static int sum(int a, int b, int &carry)
 }
 static int some(const literals &l) { return std::accumulate(l.begin(), l.end(), -TRUE, either); }
 
+/* A branch, or the index of an array, would need the value of a variable. */
+static int unknown()
+{
+    std::cerr << "src/main.c: a deduction branches on a candidate, or looks one up\n";
+    exit(2);
+}
 struct truth {
     int literal;
     truth(int value = 0) : literal(value == 0 ? FALSE : value) {} /* TRUE is 1 */
-    operator bool() const { abort(); } /* no branch may depend on a variable */
+    operator bool() const { return unknown() != 0; }
 };
 struct word {
     literals bits; /* the lowest first */
@@ -59,7 +66,7 @@ struct word {
         for (int i = 0; i < 32; i++)
             bits.push_back(value >> i & 1 ? TRUE : FALSE);
     }
-    operator uint32_t() const { abort(); }
+    operator uint32_t() const { return (uint32_t)unknown(); }
 #define OPERATOR(op, BIT)                                         \
     template <class T> word operator op(T other) const            \
     {                                                             \
@@ -78,6 +85,7 @@ struct word {
     OPERATOR(>>, i + other < 32 ? bits[i + other] : FALSE)
     word operator~() const { return *this ^ ~0u; }
     template <class T> truth operator==(T other) const { return -some((*this ^ other).bits); }
+    template <class T> truth operator!=(T other) const { return some((*this ^ other).bits); }
 };
 #define uint32_t word
 #define bool truth
@@ -112,7 +120,8 @@ static int within(const candidates &these, const candidates &those)
 /* Whether a cell has a digit. All count from 0. */
 static int &has(candidates &sets, int row, int col, int digit)
 {
-    return sets.trios[trio_of(9 * row + col)].bits[STEP * nth_of(9 * row + col) + digit];
+    int cell = 9 * row + col;
+    return sets.trios[place_of[cell].trio].bits[place_of[cell].up + digit];
 }
 
 /* Nine candidates each, of which a solution has one: for each cell its digits, then
@@ -139,7 +148,7 @@ static int alone(int candidate, literals others)
 
 /* Writes a formula: the gates and the literal are true, or, for CERTAIN, its contrary. */
 enum { POSSIBLE = 10, CERTAIN = 20 }; /* the solver's exit status if so */
-static void claim(int status, const char *text, int literal)
+static void claim(int status, const std::string &text, int literal)
 {
     static int count = 0;
     std::ofstream file(std::to_string(++count) + ".cnf");
@@ -150,35 +159,42 @@ static void claim(int status, const char *text, int literal)
 
 int main()
 {
-    candidates sets = any_sets(), solution = any_sets(), left = sets, mirrored = sets, over;
-    int none_empty = TRUE, all_alone = TRUE, no_hidden = TRUE, apart = TRUE;
-    turn_over(&sets, &over);
-    for (int i = 0; i < CELLS * SIDE; i++)
-        has(mirrored, i / 9 % 9, i / 81, i % 9) = has(sets, i / 81, i / 9 % 9, i % 9);
-    claim(CERTAIN, "turn_over mirrors the board",
-          both(within(over, mirrored), within(mirrored, over)));
-
-    int returned = deduce_rows(&left).literal;
-    for (int i = 0; i < CELLS; i++)
-        none_empty = both(none_empty, some(groups_of(left)[i]));
-    claim(CERTAIN, "no candidate is added, nor a spare bit", within(left, sets));
-    claim(CERTAIN, "it is told whether no cell is empty", -differ(returned, none_empty));
-
-    int solves = within(solution, sets), struck = -within(sets, left);
+    candidates sets = any_sets(), solution = any_sets(), by_rows = sets, by_columns = sets;
+    const std::vector<literals> groups = groups_of(sets);
+    int none_empty = TRUE, all_single = TRUE, all_alone = TRUE, no_hidden = TRUE, apart = TRUE;
+    int solves = within(solution, sets);
     for (const literals &group : groups_of(solution)) {
         literals alones;
         for (int candidate : group)
             alones.push_back(alone(candidate, group));
         solves = both(solves, some(alones));
     }
-    claim(POSSIBLE, "where there are solutions, candidates can be struck", both(solves, struck));
-    claim(CERTAIN, "no candidate of a solution is struck", either(-solves, within(solution, left)));
+    for (int i = 0; i < CELLS; i++) {
+        none_empty = both(none_empty, some(groups[i]));
+        for (int candidate : groups[i])
+            all_single = both(all_single, either(-candidate, alone(candidate, groups[i])));
+    }
+    claim(CERTAIN, "is_dead tells whether a cell is empty",
+          differ(is_dead(&sets).literal, none_empty));
+    claim(CERTAIN, "is_decided tells whether no cell has two candidates",
+          -differ(is_decided(&sets).literal, all_single));
 
-    candidates left_over = over; /* at the end, nothing is struck on rows or columns */
-    deduce_rows(&left_over);
-    int end = both(returned, both(-struck, within(over, left_over)));
+    deduce_rows(&by_rows);
+    deduce_columns(&by_columns);
+    int struck = FALSE;
+    for (const candidates &left : {by_rows, by_columns}) {
+        const std::string half = struck == FALSE ? "rows: " : "columns: ";
+        claim(CERTAIN, half + "no candidate is added, nor a spare bit", within(left, sets));
+        claim(POSSIBLE, half + "where there are solutions, candidates can be struck",
+              both(solves, -within(sets, left)));
+        claim(CERTAIN, half + "no candidate of a solution is struck",
+              either(-solves, within(solution, left)));
+        struck = either(struck, -within(sets, left));
+    }
+
+    /* At the end, when nothing more is struck. */
+    int end = both(none_empty, -struck);
     std::map<int, literals> alones; /* of a candidate: in its cell, row, column, box */
-    const std::vector<literals> groups = groups_of(sets);
     for (const literals &group : groups)
         for (int candidate : group)
             alones[candidate].push_back(alone(candidate, group));
@@ -204,6 +220,6 @@ int main()
     for (candidates &those : others)
         deduce_rows(&those);
     for (int i = 0; i < TRIOS; i++)
-        apart = both(apart, (others[i % LANES].trios[i] == left.trios[i]).literal);
-    claim(CERTAIN, "what a band is left with depends on no other band", apart);
+        apart = both(apart, (others[i % LANES].trios[i] == by_rows.trios[i]).literal);
+    claim(CERTAIN, "rows: what a band is left with depends on no other band", apart);
 }

@@ -53,14 +53,15 @@ if [ "${1-}" != --changed ]; then
     exit
 fi
 change 's/spares >> SIDE)/spares >> STEP)/' 'where_empty knows too few digits'
-change 's/(t >> STEP | t << 2 \* STEP)/(t >> STEP)/' 'of_next knows no box after the last'
-change 's/(c & where_empty(without_smallest(c)))/c/' 'any candidate is a naked single'
-change 's/top->may = forth | back;/top->may = forth;/' 'locked candidates go forth only'
-change 's/~(of_next(row->may) | of_p/~(of_p/' 'must, as one segment of two may not'
+change 's/may >> STEP | may << 2 \* STEP/may >> STEP/' 'a row knows no box after the last'
+change 's/{t\[1\], t\[2\], t\[0\]/{t[2], t[0], t[1]/' 'a column takes the previous box for the next'
+change 's/= c & where_empty(without_smallest(c))/= c/' 'any candidate is a naked single'
+change 's/(y->next & z->prev) | //' 'locked candidates go one way only'
+change 's/y->must = .*/y->must = y->may \& ~x->may;/' 'must, as one other segment may not'
 change 's/without_smallest(without_smallest(must))/without_smallest(must)/' \
     'a segment is full with two digits'
-change 's/) & row\.must;/);/' 'a hidden single of a digit that need not be there'
-change 's/\[LANES\] = b & (in_one/[LANES] = (in_one/' 'a hidden single goes to another cell, too'
-change 's/return spares == SPARES/return true/' 'an empty cell goes unnoticed'
-change 's/turned(middle, bottom, top)/turned(middle, top, bottom)/' 'turned over to a wrong band'
+change 's/ & segment\.must;/;/' 'a hidden single of a digit that need not be there'
+change 's/\[NEXT_CELL\] = b & (in_one/[NEXT_CELL] = (in_one/' 'a hidden single goes to another cell, too'
+change 's/return spares != SPARES/return false/' 'an empty cell goes unnoticed'
+change 's/\[NEXT_ROW\] &= segment/[NEXT_CELL] \&= segment/' 'a column strikes in its neighbour'
 finish
