@@ -181,9 +181,10 @@ enum { SPARES = ONES << SIDE };
 
 /* Where the set of each cell is: in which trio, and how many bits up. */
 #define BOX(trio, up) \
-    {trio, up}, {trio + NEXT_CELL, up}, {trio + 2 * NEXT_CELL, up}
+    {trio, up}, {(trio) + NEXT_CELL, up}, {(trio) + 2 * NEXT_CELL, up}
 #define ROW(trio) BOX(trio, 0), BOX(trio, STEP), BOX(trio, 2 * STEP)
-#define BAND(lane) ROW(lane), ROW(lane + NEXT_ROW), ROW(lane + 2 * NEXT_ROW)
+#define BAND(lane) \
+    ROW(lane), ROW((lane) + NEXT_ROW), ROW((lane) + 2 * NEXT_ROW)
 static const struct { unsigned char trio, up; } place_of[CELLS] =
     {BAND(0), BAND(1), BAND(2)};
 
@@ -295,9 +296,9 @@ static inline struct cells naked_singles(const trio *first)
     trio in_a = a & where_empty(without_smallest(a));
     trio in_b = b & where_empty(without_smallest(b));
     trio in_c = c & where_empty(without_smallest(c));
-    struct cells cells = {a & ~(in_b | in_c), b & ~(in_c | in_a),
-                          c & ~(in_a | in_b), in_a | in_b | in_c};
-    return cells;
+    struct cells kept = {a & ~(in_b | in_c), b & ~(in_c | in_a),
+                         c & ~(in_a | in_b), in_a | in_b | in_c};
+    return kept;
 }
 
 /* The segment of these cells. It does not hold the naked singles of the other
