@@ -14,7 +14,7 @@ for script; do
     status=$(cat status)
     counts=$(sed -n '$s/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p' report)
     # Without its last line, or with another exit status, it broke off.
-    if [ -z "$counts" ] || [ $status -ne $((${counts#* } > 0)) ]; then
+    if [ -z "$counts" ] || [ "$status" -ne $((${counts#* } > 0)) ]; then
         fail "$script.sh broke off" "exit status $status"
         continue
     fi

@@ -1,6 +1,6 @@
 # Library of the test scripts: runs a command, checks what came out, counts.
 # A script that sources it goes on in $scratch, an empty folder of its own.
-# shellcheck shell=sh disable=SC2034
+# shellcheck shell=sh disable=SC2034,SC3045 # POSIX has ulimit -S since 2024
 
 unset CDPATH # with it, cd prints where it goes
 root=$(cd "$(dirname "$0")/.." && { [ -e src/main.c ] || cd ..; } && pwd)
