@@ -8,14 +8,16 @@
 #                  those of more than OVER=1500 nodes; FILE="FILE..." to begin with
 # make prove       proves that the deductions lose no solution (C++ and cadical)
 # make mutants     lists the small changes to src/main.c that no test notices
-# make install     copies it to $(DESTDIR)$(PREFIX)/bin; make uninstall removes it
+# make install     copies it to $(DESTDIR)$(PREFIX)/bin, and its man page to
+#                  $(DESTDIR)$(MANDIR); make uninstall removes both
 # make clean       removes what was built
 #
-# CC, CPPFLAGS, CFLAGS, LDFLAGS, PREFIX and DESTDIR are taken from the
+# CC, CPPFLAGS, CFLAGS, LDFLAGS, PREFIX, MANDIR and DESTDIR are taken from the
 # environment or the command line; flags come last, and so override those here.
 
 CC ?= cc
 PREFIX ?= /usr/local
+MANDIR ?= $(PREFIX)/share/man/man1
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 LARGE_FILES = -D_FILE_OFFSET_BITS=64 # with 32 bits, too
 COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
@@ -110,12 +112,13 @@ fuzz: $(BUILD)/fuzz
 
 # A link is replaced, not followed, whatever `install` does with links.
 install: sudoku
-	umask 022 && mkdir -p "$(DESTDIR)$(PREFIX)/bin"
-	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku"
+	umask 022 && mkdir -p "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(MANDIR)"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku" "$(DESTDIR)$(MANDIR)/sudoku.1"
 	install -m 755 sudoku "$(DESTDIR)$(PREFIX)/bin/sudoku"
+	install -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/sudoku.1"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku" "$(DESTDIR)$(MANDIR)/sudoku.1"
 
 clean:
 	rm -rf sudoku $(BUILD)
