@@ -14,10 +14,12 @@
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS, PREFIX, MANDIR and DESTDIR are taken from the
 # environment or the command line; flags come last, and so override those here.
+# For Windows: make CC=x86_64-w64-mingw32-gcc EXE=.exe
 
 CC ?= cc
 PREFIX ?= /usr/local
 MANDIR ?= $(PREFIX)/share/man/man1
+EXE =
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 LARGE_FILES = -D_FILE_OFFSET_BITS=64 # with 32 bits, too
 COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
@@ -30,12 +32,12 @@ TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/search $(BUILD)/faults
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
-all: sudoku
+all: sudoku$(EXE)
 
 # What a full disk has cut short is not up to date.
 .DELETE_ON_ERROR:
 
-sudoku: src/main.c
+sudoku$(EXE): src/main.c
 	$(COMPILE) -o $@ src/main.c
 
 $(TOOLS):
@@ -61,8 +63,8 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-test check: sudoku $(TOOLS) $(RANDOM_BOARDS)
-	sh tests/all.sh ./sudoku
+test check: sudoku$(EXE) $(TOOLS) $(RANDOM_BOARDS)
+	sh tests/all.sh ./sudoku$(EXE)
 
 $(BUILD)/minimal.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 1000 >$@
@@ -111,17 +113,17 @@ fuzz: $(BUILD)/fuzz
 	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
 
 # A link is replaced, not followed, whatever `install` does with links.
-install: sudoku
+install: sudoku$(EXE)
 	umask 022 && mkdir -p "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(MANDIR)"
-	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku" "$(DESTDIR)$(MANDIR)/sudoku.1"
-	install -m 755 sudoku "$(DESTDIR)$(PREFIX)/bin/sudoku"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/sudoku.1"
+	install -m 755 sudoku$(EXE) "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)"
 	install -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/sudoku.1"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku" "$(DESTDIR)$(MANDIR)/sudoku.1"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/sudoku.1"
 
 clean:
-	rm -rf sudoku $(BUILD)
+	rm -rf sudoku sudoku.exe $(BUILD)
 
 .PHONY: all test check bench coverage climb fuzz prove mutants install uninstall \
     clean
