@@ -5,7 +5,8 @@
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make climb       looks for slow boards for SECONDS=60, from SEED=1 on, and prints
-#                  those of more than OVER=1500 nodes; FILE="FILE..." to begin with
+#                  those of more than OVER=1500 nodes; FILE="FILE..." to begin with;
+#                  QUESTION=unique for --unique
 # make prove       proves that the deductions lose no solution (C++ and cadical)
 # make mutants     lists the small changes to src/main.c that no test notices
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin, and its man page to
@@ -81,10 +82,12 @@ bench: $(BUILD)/bench $(BOARDS)
 SECONDS = 60
 SEED = 1
 OVER = 1500
+QUESTION = smallest
 FILE =
 
 climb: $(BUILD)/climb
-	$(BUILD)/climb "$(SECONDS)" "$(SEED)" "$(OVER)" $(FILE) tests/cases/hard-boards.in
+	$(BUILD)/climb "$(SECONDS)" "$(SEED)" "$(OVER)" "$(QUESTION)" \
+	    $(FILE) tests/cases/hard-boards.in
 
 coverage: $(TOOLS) $(RANDOM_BOARDS)
 	sh tests/tools/coverage.sh

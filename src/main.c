@@ -3,7 +3,8 @@
  *
  * `help`, below, says what a puzzle is. The digits in it are its givens. The
  * answer is its smallest solution (all 81 digits read as one number), as a grid
- * or on one line, like the puzzle; or the line "no solution". If two givens clash,
+ * or on one line, like the puzzle; or the line "no solution". With --unique, it
+ * is "several solutions" if there is more than one. If two givens clash,
  * standard error says where. An empty line stands between two answers if one of
  * them is a grid. Bad input ends the run, after the answers before it.
  *
@@ -33,19 +34,22 @@
 #include <string.h>
 
 static const char help[] =
-    "usage: sudoku [-h | --help | --version] [--] [FILE]\n\n"
+    "usage: sudoku [-h | --help | --version] [-u | --unique] [--] [FILE]\n\n"
     "Solves the sudoku puzzles in FILE, or on standard input without FILE or\n"
-    "when FILE is -, and prints each one's smallest solution in its layout.\n"
-    "After --, FILE may begin with a dash.\n\n"
+    "when FILE is -, and prints the smallest solution of each, in nine lines\n"
+    "or in one, as the puzzle is. After --, FILE may begin with a dash.\n"
+    "With -u or --unique, a puzzle with more than one solution is answered\n"
+    "by the line \"several solutions\".\n\n"
     "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
     "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. Spaces, tabs\n"
     "and | may stand between cells, and lines of - + = | between lines. Empty\n"
     "lines and lines that begin with # may stand around puzzles.\n\n"
     "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
-    "solution, 2 on bad usage or input, or if reading or writing failed.\n";
+    "solution or, with --unique, several, 2 on bad usage or input, or if\n"
+    "reading or writing failed.\n";
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
-enum { SOLVED_ALL = 0, NO_SOLUTION = 1, FAILED = 2 }; /* exit statuses */
+enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
 /* ---- The board ---- */
 
@@ -510,34 +514,39 @@ static void write_down(struct memory *memory, const struct sets *solution)
     }
 }
 
-/* Fills a board that has only givens with its smallest solution. Returns false,
- * with the digits as they were, if it has none. The memory must be all zero. */
-static bool solve(struct memory *memory, struct board *board)
+/* Fills a board that has only givens with its smallest solution; or, if that
+ * must be unique, with the only one. Returns 1. Otherwise it leaves the digits,
+ * and returns how many solutions there are: 0, or 2 for any more. The memory
+ * must be all zero. */
+static int solve(struct memory *memory, struct board *board, bool unique)
 {
     struct sets sets, known;
     int n_found = 0;
     memory->board = board;
     begin(memory, &sets);
     if (!deduce(memory, &sets))
-        return false;
+        return 0;
     if (is_decided(&sets)) {
         write_down(memory, &sets);
-        return true;
+        return 1;
     }
     memory->patience = 8;
-    if (search(memory, &sets, 0))
-        return true;
+    if (unique)
+        n_found = find(memory, &sets, 2, &known);
+    else if (search(memory, &sets, 0))
+        return 1;
     while (gives_up(memory)) { /* begin anew, where the trouble was */
         memory->patience *= 64;
         n_found = find(memory, &sets, 2, &known);
     }
-    if (n_found == 0)
-        return false;
-    memory->patience = ULLONG_MAX;
-    if (n_found == 2)
+    if (n_found == 2 && !unique) {
+        memory->patience = ULLONG_MAX;
         descend(memory, &sets, &known);
-    write_down(memory, &known);
-    return true;
+        n_found = 1;
+    }
+    if (n_found == 1)
+        write_down(memory, &known);
+    return n_found;
 }
 
 /* ---- Reading ---- */
@@ -689,29 +698,30 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
 }
 
 /* Answers every puzzle, until writing fails. Returns the exit status. */
-static int answer_all(void)
+static int answer_all(bool unique)
 {
     struct puzzle puzzle;
     bool answered = false, after_grid = false, all_solved = true;
-
     while (!ferror(stdout) && read_puzzle(&puzzle)) {
         struct board board = {0};
         struct memory memory = {0};
-        bool solved = place_givens(&board, &puzzle) && solve(&memory, &board);
-        bool prints_grid = solved && puzzle.is_grid;
+        int n_solutions = 0;
+        if (place_givens(&board, &puzzle))
+            n_solutions = solve(&memory, &board, unique);
+        bool solved = n_solutions == 1, prints_grid = solved && puzzle.is_grid;
         if (answered && (prints_grid || after_grid))
             putchar('\n');
         if (solved)
             print_board(&board, &puzzle);
         else
-            puts("no solution");
+            puts(n_solutions == 0 ? "no solution" : "several solutions");
         all_solved = all_solved && solved;
         answered = true;
         after_grid = prints_grid;
     }
     if (!answered)
         die("%s: no puzzle", input_name);
-    return all_solved ? SOLVED_ALL : NO_SOLUTION;
+    return all_solved ? SOLVED_ALL : UNSOLVED;
 }
 
 /* ---- The command line ---- */
@@ -730,7 +740,7 @@ int main(int argc, char **argv)
 {
     const char *file = "-";
     int n_files = 0;
-    bool options_end = false;
+    bool unique = false, options_end = false;
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
         if (options_end || word[0] != '-' || word[1] == '\0') {
@@ -740,8 +750,10 @@ int main(int argc, char **argv)
             fputs(help, stdout);
             return finish(SOLVED_ALL);
         } else if (strcmp(word, "--version") == 0) {
-            puts("sudoku 1.0");
+            puts("sudoku 1.1");
             return finish(SOLVED_ALL);
+        } else if (strcmp(word, "-u") == 0 || strcmp(word, "--unique") == 0) {
+            unique = true;
         } else if (strcmp(word, "--") == 0) {
             options_end = true;
         } else {
@@ -755,5 +767,5 @@ int main(int argc, char **argv)
         if (freopen(file, "r", stdin) == NULL)
             die("%s: %s", file, strerror(errno));
     }
-    return finish(answer_all());
+    return finish(answer_all(unique));
 }

@@ -1,14 +1,15 @@
 /* plain - the plain row-major search, which the tests compare with
  *
- * Reads one puzzle a line, 81 cells each, a digit 1 to 9 or anything else for an
- * empty cell. Prints a line for each: the first solution, or "no solution"; `plain
- * STEPS` prints "gave up after STEPS steps" if it writes so many digits. It must stay
- * so simple that a reader can see that it is right. */
+ * Reads one puzzle a line, 81 cells each, a digit 1 to 9 or anything else for an empty
+ * cell. Prints a line for each: the first solution, or "no solution"; then, behind a tab,
+ * that again or "several solutions". `plain STEPS` gives up when it has written so many
+ * digits, and says that instead. It must stay so simple that a reader can see that it is
+ * right. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int grid[9][9];
+static int grid[9][9], first[9][9], found;
 static long long steps_left;
 
 static int may_stand(int digit, int row, int column)
@@ -20,12 +21,16 @@ static int may_stand(int digit, int row, int column)
     return 1;
 }
 
+/* Returns 1 when it has found two solutions. */
 static int fill_from(int position)
 {
     int row = position / 9, column = position % 9;
 
-    if (position == 81)
-        return 1;
+    if (position == 81) {
+        if (++found == 1)
+            memcpy(first, grid, sizeof grid);
+        return found == 2;
+    }
     if (grid[row][column] != 0)
         return fill_from(position + 1);
     for (int digit = 1; digit <= 9 && steps_left > 0; digit++) {
@@ -43,23 +48,25 @@ static int fill_from(int position)
 /* The digit of a given, 0 for whatever else stands in a cell. */
 static int given(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
-/* Returns 1 and writes the 81 digits of the first solution, 0 if there is
- * none, -1 if that took more than so many steps. */
+static int gave_up(void) { return steps_left <= 0 && found < 2; }
+
+/* Returns how many solutions it has found, two at most, until it was done or gave up
+ * after so many steps; and writes the 81 digits of the first. */
 static int plain_solve(const char *puzzle, long long steps, char *solution)
 {
     memset(grid, 0, sizeof grid);
+    found = 0;
+    steps_left = steps;
     for (int i = 0; i < 81; i++) {
         int digit = given(puzzle[i]);
         if (digit != 0 && !may_stand(digit, i / 9, i % 9))
             return 0;
         grid[i / 9][i % 9] = digit;
     }
-    steps_left = steps;
-    if (!fill_from(0))
-        return steps_left > 0 ? 0 : -1;
-    for (int i = 0; i < 81; i++)
-        solution[i] = (char)('0' + grid[i / 9][i % 9]);
-    return 1;
+    fill_from(0);
+    for (int i = 0; i < 81 && found > 0; i++)
+        solution[i] = (char)('0' + first[i / 9][i % 9]);
+    return found;
 }
 
 static long board_line; /* the number of the line that was read last */
@@ -91,6 +98,7 @@ static const char *next_board(const char *name)
             break;
         return line;
     }
+    opened = NULL;
     if (is_board && !ferror(stdin))
         return NULL;
     fprintf(stderr, "%s:%ld: no board of 81 cells\n", name == NULL ? "stdin" : name, board_line);
@@ -103,11 +111,10 @@ int main(int argc, char **argv)
     char solution[82] = "";
 
     for (const char *board; (board = next_board(NULL)) != NULL;) {
-        int found = plain_solve(board, steps, solution);
-        if (found < 0)
-            printf("gave up after %lld steps\n", steps);
-        else
-            puts(found > 0 ? solution : "no solution");
+        int n = plain_solve(board, steps, solution);
+        const char *none = gave_up() ? "gave up" : "no solution";
+        const char *answer = n > 0 ? solution : none;
+        printf("%s\t%s\n", answer, n == 2 ? "several solutions" : gave_up() ? none : answer);
     }
     if (!ferror(stdout) && fclose(stdout) == 0)
         return 0;

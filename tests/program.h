@@ -21,13 +21,12 @@ static inline struct board board_of(const char *puzzle)
     return board;
 }
 
-/* Solves it as the program does. Returns how many nodes (runs of the deductions) that
- * takes: the program counts them itself. */
-static inline unsigned long long solve_counting(struct board *board)
+/* How many nodes (runs of the deductions) the program takes: it counts them itself. */
+static inline unsigned long long nodes_of(struct board board, bool unique)
 {
     struct memory memory = {0};
 
-    solve(&memory, board);
+    solve(&memory, &board, unique);
     return memory.nodes;
 }
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs the binary on each tests/cases/NAME.in and compares what it prints with NAME.out
-# and NAME.err. Where one of the two is missing, nothing may be printed.
+# and NAME.err; then with --unique, where NAME.unique says what is printed instead of
+# NAME.out if that is not the same. Where a file is missing, nothing may be printed.
 # usage: tests/run.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
@@ -11,13 +12,17 @@ for input in "$cases"/*.in; do
     name=${input%.in}
     answers=/dev/null
     messages=/dev/null
-    [ ! -e "$name.out" ] || answers=$name.out
     [ ! -e "$name.err" ] || messages=$name.err
-    status=0
-    ! grep -qx 'no solution' "$answers" || status=1
-    ! grep -qv 'stands twice' "$messages" || status=2
-    run "$binary" <"$input"
-    check "${name##*/}" $status "$answers" "$(cat "$messages")"
+    for mode in out unique; do
+        [ ! -e "$name.$mode" ] || answers=$name.$mode
+        status=0
+        ! grep -qE '^(no|several) solutions?$' "$answers" || status=1
+        ! grep -qv 'stands twice' "$messages" || status=2
+        [ $mode = out ] && option= || option=--unique
+        # shellcheck disable=SC2086 # without an option there is no word
+        run "$binary" $option <"$input"
+        check "${name##*/} $option" $status "$answers" "$(cat "$messages")"
+    done
 done
 for file in "$cases"/*; do
     [ ! -e "$file" ] || [ -e "${file%.*}.in" ] || [ "${file##*/}" = README.md ] ||

@@ -1,8 +1,8 @@
 /* climb - looks for boards that are slow, as one would who means harm
  *
- * `climb SECONDS SEED OVER FILE...` changes random boards and those of the files. It
- * prints each above OVER nodes that a climb ends at, and the worst of all at the end.
- * Exits with 1 if that takes too many nodes.
+ * `climb SECONDS SEED OVER QUESTION FILE...` changes random boards and those of the
+ * files. It prints each above OVER nodes that a climb ends at, and the worst of all at the
+ * end. QUESTION is smallest or unique. Exits with 1 if that takes too many nodes.
  *
  * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down
  * to a share s of the nodes is taken with probability s^cold, where cold grows. Half
@@ -19,16 +19,16 @@ struct climber {
     char cells[CELLS + 1];
     unsigned long long nodes;
 };
+static bool unique;
 static struct climber pool[POOL]; /* the worst found, the worst of all first */
 
 /* Counts the nodes. A digit that clashes with one before it is lost. */
 static struct climber measured(const char *puzzle)
 {
-    struct climber climber = {"", 0};
     struct board board = board_of(puzzle);
+    struct climber climber = {"", nodes_of(board, unique)};
     for (int cell = 0; cell < CELLS; cell++)
         climber.cells[cell] = (char)('0' + board.digit[cell]);
-    climber.nodes = solve_counting(&board);
     return climber;
 }
 
@@ -107,13 +107,14 @@ static struct climber climb(struct climber here, time_t end)
 
 int main(int argc, char **argv)
 {
-    if (argc < 5 || atol(argv[1]) < 1)
+    if (argc < 6 || atol(argv[1]) < 1)
         return 2;
     time_t end = time(NULL) + atol(argv[1]);
     random_state = (uint64_t)atol(argv[2]);
     unsigned long long over = (unsigned long long)atol(argv[3]);
 
-    for (int i = 4; i < argc; i++)
+    unique = strcmp(argv[4], "unique") == 0;
+    for (int i = 5; i < argc; i++)
         for (const char *puzzle; (puzzle = next_board(argv[i])) != NULL;)
             keep(measured(puzzle));
     while (time(NULL) < end) {

@@ -1,8 +1,8 @@
 /* fuzz - feeds any bytes to the whole program, from reading to printing
  *
- * A libFuzzer target. It reads the same bytes once more by a reader of its own. Every
- * answer must stand in its place and layout, and be the solution that the plain search
- * finds where that is quick, and a valid one otherwise. There must be a message if the
+ * A libFuzzer target. It asks both questions, and reads the same bytes once more by a
+ * reader of its own. Every answer must stand in its place and layout, and be what the
+ * plain search finds where that is quick, and a valid solution otherwise. There must be a message if the
  * status is 2, and else none but about clashing givens. Needs a C library in which
  * stdout and stderr can be assigned to (glibc). */
 #define _GNU_SOURCE
@@ -34,7 +34,7 @@ static _Noreturn void end_run(int status)
 
 enum { QUICK_STEPS = 2000 };
 
-static void run_on(const void *data, size_t size)
+static void run_on(const void *data, size_t size, bool unique)
 {
     FILE *real_stdin = stdin, *real_stdout = stdout, *real_stderr = stderr;
 
@@ -44,7 +44,7 @@ static void run_on(const void *data, size_t size)
     assert(stdin != NULL && stdout != NULL && stderr != NULL);
     line_number = 0;
     if (setjmp(end_of_run) == 0)
-        end_run(answer_all());
+        end_run(answer_all(unique));
     fclose(stdin);
     fclose(stderr);
     fclose(stdout);
@@ -111,15 +111,20 @@ static int next_puzzle(FILE *in, char *cells, bool *is_grid, bool *apart)
 
 /* ---- Checks ---- */
 
-/* Whether the puzzle has a solution, and which: as the plain search says or, if
- * that takes long, as the output goes on, with a valid one. */
-static bool solution_of(const char *puzzle, const char *out, char *solution)
+/* How many solutions the puzzle has, as far as the question goes, and which: as the plain
+ * search says or, if that takes long, as the output goes on, with a valid one. */
+static int solution_of(const char *puzzle, bool unique, const char *out, char *solution)
 {
     int found = plain_solve(puzzle, QUICK_STEPS, solution);
 
     out += strspn(out, "\n");
-    if (found >= 0 || *out == 'n')
-        return found > 0;
+    if (!unique && found > 0)
+        return 1;
+    if (!gave_up())
+        return found;
+    assert(*out != 'n' || found == 0);
+    if (*out == 'n' || *out == 's')
+        return *out == 'n' ? 0 : 2;
     for (int cell = 0; cell < 81; cell++) {
         out += strspn(out, " \n");
         assert(given(*out) != 0 && (puzzle[cell] == '0' || puzzle[cell] == *out));
@@ -127,13 +132,14 @@ static bool solution_of(const char *puzzle, const char *out, char *solution)
     }
     found = plain_solve(solution, QUICK_STEPS, solution);
     assert(found == 1);
-    return true;
+    return 1;
 }
 
-/* cppcheck-suppress unusedFunction ; libFuzzer calls it */
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void check(const uint8_t *data, size_t size, bool unique)
 {
-    run_on(data, size);
+    static const char *const unsolved[] = {"no solution\n", "", "several solutions\n"};
+
+    run_on(data, size, unique);
     FILE *in = fmemopen((void *)data, size, "r");
     const char *out = printed, *end;
     bool is_grid, apart, after_grid = false, all_solved = true;
@@ -142,8 +148,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int more;
 
     while ((more = next_puzzle(in, puzzle, &is_grid, &apart)) == 1) {
-        char text[2 * 81 + 1] = "no solution\n";
-        bool solved = solution_of(puzzle, out, solution);
+        int n_solutions = solution_of(puzzle, unique, out, solution);
+        char text[2 * 81 + 1];
+        bool solved = n_solutions == 1;
+        strcpy(text, unsolved[n_solutions]);
         if (solved)
             lay_out(text, solution, is_grid, apart);
         /* A gap unless this answer and the last are both single lines. */
@@ -171,5 +179,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fclose(in);
     free(printed);
     free(messages);
+}
+
+/* cppcheck-suppress unusedFunction ; libFuzzer calls it */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    check(data, size, false);
+    check(data, size, true);
     return 0;
 }
