@@ -720,7 +720,7 @@ static int answer_all(bool unique)
         after_grid = prints_grid;
     }
     if (!answered)
-        die("%s: no puzzle", input_name);
+        fprintf(stderr, "sudoku: %s: no puzzle\n", input_name);
     return all_solved ? SOLVED_ALL : UNSOLVED;
 }
 

@@ -93,7 +93,8 @@ echo "$short" | cat "$file_answer" - >in-order
 try '2>&1' 2 in-order '' short.txt
 
 : >empty.txt
-try '' 2 /dev/null 'sudoku: empty.txt: no puzzle' empty.txt
+try '' 0 /dev/null 'sudoku: empty.txt: no puzzle' empty.txt
+try '2>&-' 2 /dev/null '' empty.txt
 try '' 2 /dev/null 'sudoku: nosuch.txt: No such file or directory' nosuch.txt
 try '' 2 /dev/null 'sudoku: .: Is a directory' .
 try '<.' 2 /dev/null 'sudoku: stdin: Is a directory'
@@ -116,7 +117,8 @@ for closed in '<&-' '>&-' '2>&-' '<&- >&-' '<&- 2>&-' '>&- 2>&-' '<&- >&- 2>&-';
 done
 try '>&-' 2 /dev/null "$no_output" --help
 try '>&-' 2 /dev/null "$no_output" --version
-try '>&-' 2 /dev/null 'sudoku: empty.txt: no puzzle' empty.txt
+try '>&-' 2 /dev/null "sudoku: empty.txt: no puzzle
+$no_output" empty.txt
 try '2>&-' 2 clash.out '' clash.txt
 redirections='>&-'
 yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | run redirected "$binary"
@@ -124,5 +126,6 @@ check 'standard output closed, and input that never ends' 2 /dev/null "$no_outpu
 if [ -c /dev/full ]; then
     try '>/dev/full' 2 /dev/null 'sudoku: standard output: No space left on device'
     try '2>/dev/full' 2 clash.out '' clash.txt
+    try '2>/dev/full' 2 /dev/null '' empty.txt
 fi
 finish

@@ -2,9 +2,9 @@
  *
  * A libFuzzer target. It asks both questions, and reads the same bytes once more by a
  * reader of its own. Every answer must stand in its place and layout, and be what the
- * plain search finds where that is quick, and a valid solution otherwise. There must be a message if the
- * status is 2, and else none but about clashing givens. Needs a C library in which
- * stdout and stderr can be assigned to (glibc). */
+ * plain search finds where that is quick, and a valid solution otherwise. There must be a
+ * message if the status is 2, and else none but about clashing givens or input without a
+ * puzzle. Needs a C library in which stdout and stderr can be assigned to (glibc). */
 #define _GNU_SOURCE
 #include <assert.h>
 #include <setjmp.h>
@@ -144,7 +144,7 @@ static void check(const uint8_t *data, size_t size, bool unique)
     const char *out = printed, *end;
     bool is_grid, apart, after_grid = false, all_solved = true;
     char puzzle[81], solution[81];
-    long answers = 0, lines = 0, clashes = 0;
+    long answers = 0, lines = 0, clashes = 0, empties = 0;
     int more;
 
     while ((more = next_puzzle(in, puzzle, &is_grid, &apart)) == 1) {
@@ -166,15 +166,17 @@ static void check(const uint8_t *data, size_t size, bool unique)
         answers++;
     }
     assert(out == printed + printed_size);
-    assert(exit_status == (more == -1 || answers == 0 ? 2 : all_solved ? 0 : 1));
+    assert(exit_status == (more == -1 ? 2 : all_solved ? 0 : 1));
 
     for (const char *line = messages; line < messages + messages_size; line = end + 1) {
         end = strchr(line, '\n');
         assert(end != NULL && strncmp(line, "sudoku: stdin:", 14) == 0);
         lines++;
         clashes += memmem(line, (size_t)(end - line), " stands twice in ", 17) != NULL;
+        empties += memmem(line, (size_t)(end - line), ": no puzzle", 11) != NULL;
     }
-    assert(lines - clashes == (exit_status == 2) && clashes <= answers);
+    assert(empties == (more == 0 && answers == 0) && clashes <= answers);
+    assert(lines - clashes - empties == (exit_status == 2));
 
     fclose(in);
     free(printed);
