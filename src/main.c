@@ -116,13 +116,12 @@ typedef uint32_t trio;
 enum { LANES = 4, TRIOS = SIDE * LANES };
 struct sets { trio trios[TRIOS]; };
 
-/* What the search remembers of one board. At first, all is zero. */
+/* What the search remembers of one board. */
 struct memory {
     struct board *board;
     unsigned char empty[CELLS]; /* the cells to fill, row by row */
     int n_empty;
-    unsigned long long nodes;     /* how often it deduced; only tests ask */
-    unsigned long long dead_ends; /* how often that left a cell no candidate */
+    unsigned long long dead_ends; /* how often some cell had no candidate */
     unsigned long long patience;  /* after so many it gives up */
     double blame[CELLS]; /* how much trouble each cell made lately */
 };
@@ -400,6 +399,8 @@ static void note_dead_end(struct memory *memory, const struct sets *sets)
         memory->blame[memory->empty[n]] += set_of(sets, memory->empty[n]) == 0;
 }
 
+static unsigned long long nodes; /* how often `deduce` ran, for the tests */
+
 /* Makes all deductions, until they strike nothing more. Returns false at a dead
  * end: some cell has no candidate, so there is no solution. Otherwise a cell's
  * only candidate is in no other cell of its row, column or box, by naked singles
@@ -407,7 +408,7 @@ static void note_dead_end(struct memory *memory, const struct sets *sets)
 static bool deduce(struct memory *memory, struct sets *sets)
 {
     struct sets before;
-    memory->nodes++;
+    nodes++;
     do {
         before = *sets;
         deduce_rows(sets);
@@ -516,36 +517,36 @@ static void write_down(struct memory *memory, const struct sets *solution)
 
 /* Fills a board that has only givens with its smallest solution; or, if that
  * must be unique, with the only one. Returns 1. Otherwise it leaves the digits,
- * and returns how many solutions there are: 0, or 2 for any more. The memory
- * must be all zero. */
-static int solve(struct memory *memory, struct board *board, bool unique)
+ * and returns how many solutions there are: 0, or 2 for any more. */
+static int solve(struct board *board, bool unique)
 {
+    struct memory memory = {0};
     struct sets sets, known;
     int n_found = 0;
-    memory->board = board;
-    begin(memory, &sets);
-    if (!deduce(memory, &sets))
+    memory.board = board;
+    memory.patience = 8;
+    begin(&memory, &sets);
+    if (!deduce(&memory, &sets))
         return 0;
     if (is_decided(&sets)) {
-        write_down(memory, &sets);
+        write_down(&memory, &sets);
         return 1;
     }
-    memory->patience = 8;
     if (unique)
-        n_found = find(memory, &sets, 2, &known);
-    else if (search(memory, &sets, 0))
+        n_found = find(&memory, &sets, 2, &known);
+    else if (search(&memory, &sets, 0))
         return 1;
-    while (gives_up(memory)) { /* begin anew, where the trouble was */
-        memory->patience *= 64;
-        n_found = find(memory, &sets, 2, &known);
+    while (gives_up(&memory)) { /* begin anew, where the trouble was */
+        memory.patience *= 64;
+        n_found = find(&memory, &sets, 2, &known);
     }
     if (n_found == 2 && !unique) {
-        memory->patience = ULLONG_MAX;
-        descend(memory, &sets, &known);
+        memory.patience = ULLONG_MAX;
+        descend(&memory, &sets, &known);
         n_found = 1;
     }
     if (n_found == 1)
-        write_down(memory, &known);
+        write_down(&memory, &known);
     return n_found;
 }
 
@@ -704,10 +705,9 @@ static int answer_all(bool unique)
     bool answered = false, after_grid = false, all_solved = true;
     while (!ferror(stdout) && read_puzzle(&puzzle)) {
         struct board board = {0};
-        struct memory memory = {0};
         int n_solutions = 0;
         if (place_givens(&board, &puzzle))
-            n_solutions = solve(&memory, &board, unique);
+            n_solutions = solve(&board, unique);
         bool solved = n_solutions == 1, prints_grid = solved && puzzle.is_grid;
         if (answered && (prints_grid || after_grid))
             putchar('\n');

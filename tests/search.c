@@ -10,17 +10,18 @@ enum way { SMALLEST, UNIQUE, ANY_ORDER };
 static const char *const ways[] = {"smallest", "unique", "in any order"};
 
 /* Solves it without the plain search. */
-static int solve_in_any_order(struct memory *memory, struct board *board)
+static int solve_in_any_order(struct board *board)
 {
+    struct memory memory = {0};
     struct sets sets, known;
 
-    memory->board = board;
-    memory->patience = ULLONG_MAX;
-    begin(memory, &sets);
-    if (!deduce(memory, &sets) || find(memory, &sets, 2, &known) == 0)
+    memory.board = board;
+    memory.patience = ULLONG_MAX;
+    begin(&memory, &sets);
+    if (!deduce(&memory, &sets) || find(&memory, &sets, 2, &known) == 0)
         return 0;
-    descend(memory, &sets, &known);
-    write_down(memory, &known);
+    descend(&memory, &sets, &known);
+    write_down(&memory, &known);
     return 1;
 }
 
@@ -28,11 +29,9 @@ static int solve_in_any_order(struct memory *memory, struct board *board)
  * the board must be as before. */
 static void check_answer(const char *puzzle, const char *expected, enum way way)
 {
-    struct memory memory = {0};
     struct board board = board_of(puzzle), wanted;
     int n_wanted = expected[0] == 'n' ? 0 : expected[0] == 's' ? 2 : 1;
-    int n = way == ANY_ORDER ? solve_in_any_order(&memory, &board)
-                             : solve(&memory, &board, way == UNIQUE);
+    int n = way == ANY_ORDER ? solve_in_any_order(&board) : solve(&board, way == UNIQUE);
 
     wanted = board_of(n_wanted == 1 ? expected : puzzle);
     if (n != n_wanted || memcmp(&board, &wanted, sizeof board) != 0) {
@@ -50,10 +49,10 @@ static bool count_nodes(const char *name, bool unique, unsigned long long most,
     unsigned long long worst = 0, sum = 0, count = 0;
 
     for (const char *puzzle; (puzzle = next_board(name)) != NULL; count++) {
-        unsigned long long nodes = nodes_of(board_of(puzzle), unique);
-        sum += nodes;
-        if (nodes > worst)
-            worst = nodes;
+        unsigned long long n = nodes_of(board_of(puzzle), unique);
+        sum += n;
+        if (n > worst)
+            worst = n;
     }
     printf("%s, %s: %llu nodes at most, %llu in all, on %llu boards\n", name, ways[unique],
            worst, sum, count);
