@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int grid[9][9], first[9][9], found;
+static int grid[9][9], first[9][9], n_found;
 static long long steps_left;
 
 static int may_stand(int digit, int row, int column)
@@ -27,9 +27,9 @@ static int fill_from(int position)
     int row = position / 9, column = position % 9;
 
     if (position == 81) {
-        if (++found == 1)
+        if (++n_found == 1)
             memcpy(first, grid, sizeof grid);
-        return found == 2;
+        return n_found == 2;
     }
     if (grid[row][column] != 0)
         return fill_from(position + 1);
@@ -48,14 +48,14 @@ static int fill_from(int position)
 /* The digit of a given, 0 for whatever else stands in a cell. */
 static int given(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
-static int gave_up(void) { return steps_left <= 0 && found < 2; }
+static int gave_up(void) { return steps_left <= 0 && n_found < 2; }
 
 /* Returns how many solutions it has found, two at most, until it was done or gave up
  * after so many steps; and writes the 81 digits of the first. */
 static int plain_solve(const char *puzzle, long long steps, char *solution)
 {
     memset(grid, 0, sizeof grid);
-    found = 0;
+    n_found = 0;
     steps_left = steps;
     for (int i = 0; i < 81; i++) {
         int digit = given(puzzle[i]);
@@ -64,9 +64,9 @@ static int plain_solve(const char *puzzle, long long steps, char *solution)
         grid[i / 9][i % 9] = digit;
     }
     fill_from(0);
-    for (int i = 0; i < 81 && found > 0; i++)
+    for (int i = 0; i < 81 && n_found > 0; i++)
         solution[i] = (char)('0' + first[i / 9][i % 9]);
-    return found;
+    return n_found;
 }
 
 static long board_line; /* the number of the line that was read last */
