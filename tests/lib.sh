@@ -43,7 +43,7 @@ finish() {
 # MAX_SECONDS of processor time, or writes over 50 MB, is ended; `err` says so.
 run() {
     (
-        { ulimit -S -t "${MAX_SECONDS:-40}" && ulimit -f 100000; } 2>/dev/null
+        { ulimit -S -t "${MAX_SECONDS:-25}" && ulimit -f 100000; } 2>/dev/null
         "$@" || exit
     ) >out 2>err
     echo "exit status $?" >status

@@ -21,7 +21,7 @@ for input in "$cases"/*.in; do
         [ $mode = out ] && option= || option=--unique
         # shellcheck disable=SC2086 # without an option there is no word
         run "$binary" $option <"$input"
-        check "${name##*/} $option" $status "$answers" "$(cat "$messages")"
+        check "${name##*/}${option:+ $option}" $status "$answers" "$(cat "$messages")"
     done
 done
 for file in "$cases"/*; do
