@@ -506,13 +506,11 @@ static void descend(struct memory *memory, const struct sets *sets,
     }
 }
 
-/* Writes a solution on the board. */
-static void write_down(struct memory *memory, const struct sets *solution)
+/* Writes a solution on the board, but for the tables: nobody asks them again. */
+static void write_down(struct board *board, const struct sets *solution)
 {
-    for (int n = 0; n < memory->n_empty; n++) {
-        int cell = memory->empty[n];
-        place(memory->board, cell, smallest(set_of(solution, cell)));
-    }
+    for (int cell = 0; cell < CELLS; cell++)
+        board->digit[cell] = (unsigned char)smallest(set_of(solution, cell));
 }
 
 /* Fills a board that has only givens with its smallest solution; or, if that
@@ -529,7 +527,7 @@ static int solve(struct board *board, bool unique)
     if (!deduce(&memory, &sets))
         return 0;
     if (is_decided(&sets)) {
-        write_down(&memory, &sets);
+        write_down(board, &sets);
         return 1;
     }
     if (unique)
@@ -546,7 +544,7 @@ static int solve(struct board *board, bool unique)
         n_found = 1;
     }
     if (n_found == 1)
-        write_down(&memory, &known);
+        write_down(board, &known);
     return n_found;
 }
 
