@@ -45,7 +45,7 @@ static const char help[] =
     "and | may stand between cells, and lines of - + = | between lines. Empty\n"
     "lines and lines that begin with # may stand around puzzles.\n\n"
     "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
-    "solution or, with --unique, several, 2 on bad usage or input, or if\n"
+    "solution, or several with --unique, 2 on bad usage or input, or if\n"
     "reading or writing failed.\n";
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };

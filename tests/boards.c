@@ -21,7 +21,6 @@ static uint64_t random_state;
 static int below(int n)
 {
     uint64_t z = random_state += 0x9e3779b97f4a7c15u;
-
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
     return (int)((z ^ (z >> 31)) % (uint64_t)n);
@@ -37,7 +36,6 @@ static unsigned taken(int cell)
 static void put(int cell, int digit)
 {
     unsigned flipped = (1u << cells[cell] ^ 1u << digit) & ~1u;
-
     cells[cell] = digit;
     row_digits[cell / 9] ^= flipped;
     column_digits[cell % 9] ^= flipped;
@@ -60,7 +58,6 @@ static void shuffled(int *order, int n)
 static int solutions(int limit, int keep)
 {
     int best = -1, fewest = 10, found = 0, order[9];
-
     for (int cell = 0; cell < 81 && fewest > 1; cell++) {
         int left = 9;
         if (cells[cell] != 0)
@@ -90,7 +87,6 @@ static int solutions(int limit, int keep)
 static void make_minimal(void)
 {
     int order[81];
-
     solutions(1, 1);
     shuffled(order, 81);
     for (int i = 0; i < 81; i++) {
@@ -105,7 +101,6 @@ static void make_minimal(void)
 static void alter(void)
 {
     int cell = below(81), order[9];
-
     while (cells[cell] == 0)
         cell = below(81);
     shuffled(order, 9);

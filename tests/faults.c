@@ -61,7 +61,6 @@ static void check(const char *binary, const char *text, int room, int n, const c
     struct rlimit limit = {(rlim_t)(start + room), (rlim_t)(start + room)};
     bool fails = message[0] != '\0' && strstr(message, "no puzzle") == NULL;
     int ends[2], status = fails ? FAILED : room == UNREAD ? 128 + SIGPIPE : 0;
-
     if (in == NULL || file == NULL || fputs(text, in) < 0 || fflush(in) != 0 || pipe(ends) != 0) {
         perror("faults");
         exit(1);
@@ -115,7 +114,6 @@ static void check_cut(const char *binary, int n)
     int lines = in_grid ? n_more / 18 : n == SIDE; /* of a grid, whole ones */
     int cells = in_grid ? n_more % 18 / 2 : n == SIDE ? 0 : n;
     bool whole = n == CELLS || n == LINE || lines == SIDE;
-
     if (n == 0)
         strcpy(message, "sudoku: stdin: no puzzle\n");
     else if (!whole && cells == 0)
@@ -133,7 +131,6 @@ static void check_cut(const char *binary, int n)
 static void check_failing(const char *text, size_t first_end)
 {
     char message[100];
-
     sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 0; readable <= strlen(text); readable++)
         check(NULL, text, PLENTY,
@@ -144,7 +141,6 @@ int main(int argc, char **argv)
 {
     const char *binary = argc > 1 ? argv[1] : "./sudoku";
     char text[2 * LINE + 10];
-
     lay_out(both, unfilled, false, false);
     lay_out(both + LINE, unfilled, true, true);
     lay_out(answers, filled, false, false);

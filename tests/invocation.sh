@@ -30,7 +30,7 @@ try '' 0 "$file_answer" '' -- --help
 try '' 0 "$input_answer" '' -
 try '' 0 "$input_answer" '' -- -
 
-for option in -x --hel -hx ---; do
+for option in -x --hel -hx --- -uu -uh --uniqu; do
     message="sudoku: unknown option '$option'; try 'sudoku --help'"
     try '' 2 /dev/null "$message" $option
     try '' 2 /dev/null "$message" $option --help
@@ -49,34 +49,21 @@ echo 'sudoku 1.1' >version
 try '' 0 version '' --version
 try '' 0 version '' file.txt --version -x
 
-# ---- Both questions ----
-
+smallest=$cases/several-solutions.out several=$cases/several-solutions.unique
 cat "$cases/several-solutions.in" >several.txt
 cat several.txt >./-u
-cat "$cases/several-solutions.out" >smallest
-cat "$cases/several-solutions.unique" >several
-for option in -u --unique '-u --unique' '--unique -u'; do
+for option in -u --unique '-u --unique'; do
     # shellcheck disable=SC2086 # one or two words
-    {
-        try '' 1 several '' $option several.txt
-        try '' 1 several '' several.txt $option
-        try '' 1 several '' $option -- several.txt
-        try '<several.txt' 1 several '' $option -
-        try '' 0 "$input_answer" '' $option
-    }
+    try '' 1 "$several" '' $option several.txt && try '' 0 "$input_answer" '' $option
+    # shellcheck disable=SC2086
+    try '' 1 "$several" '' several.txt $option && try '<several.txt' 1 "$several" '' $option -
 done
-try '' 0 smallest '' -- -u
-try '' 1 several '' -u -- -u
-try '' 2 /dev/null "sudoku: more than one FILE; try 'sudoku --help'" several.txt -- -u
-for option in -uu -uh -U --uniqu --unique=1; do
-    try '' 2 /dev/null "sudoku: unknown option '$option'; try 'sudoku --help'" $option several.txt
-done
-clash='sudoku: mixed.txt:10: digit 5 stands twice in row 1'
-bad='sudoku: mixed.txt:20: expected 9 or 81 cells, found 5'
+try '' 0 "$smallest" '' -- -u
+try '' 1 "$several" '' -u -- -u
 { cat several.txt "$cases/clash-row.in"; echo; echo 12345; } >mixed.txt
-{ cat several; echo 'no solution'; } >mixed
-try '' 2 mixed "$clash
-$bad" -u mixed.txt
+{ cat "$several"; echo 'no solution'; } >mixed
+try '' 2 mixed 'sudoku: mixed.txt:10: digit 5 stands twice in row 1
+sudoku: mixed.txt:20: expected 9 or 81 cells, found 5' -u mixed.txt
 
 # ---- Files ----
 

@@ -25,7 +25,6 @@ static int may_stand(int digit, int row, int column)
 static int fill_from(int position)
 {
     int row = position / 9, column = position % 9;
-
     if (position == 81) {
         if (++n_found == 1)
             memcpy(first, grid, sizeof grid);
@@ -79,7 +78,6 @@ static const char *next_board(const char *name)
     static const char *opened;
     static int is_board;
     static char line[1024];
-
     if (name != opened) {
         if (freopen(name, "r", stdin) == NULL) {
             perror(name);
@@ -109,7 +107,6 @@ int main(int argc, char **argv)
 {
     long long steps = argc > 1 ? atoll(argv[1]) : 1000000000000000000;
     char solution[82] = "";
-
     for (const char *board; (board = next_board(NULL)) != NULL;) {
         int n = plain_solve(board, steps, solution);
         const char *none = gave_up() ? "gave up" : "no solution";

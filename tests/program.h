@@ -12,7 +12,6 @@
 static inline struct board board_of(const char *puzzle)
 {
     struct board board = {0};
-
     for (int cell = 0; cell < CELLS; cell++) {
         int digit = given(puzzle[cell]);
         if (digit != EMPTY && fits(&board, cell, digit))

@@ -36,7 +36,6 @@ static struct climber measured(const char *puzzle)
 static void keep(struct climber climber)
 {
     size_t worse = POOL;
-
     while (worse > 0 && pool[worse - 1].nodes < climber.nodes)
         worse--;
     if (worse == POOL || (worse > 0 && pool[worse - 1].nodes == climber.nodes))
@@ -51,7 +50,6 @@ static void change(char *puzzle)
 {
     enum { PUT, TAKE, MOVE };
     int kind = below(3), to = below(CELLS), from = below(CELLS);
-
     for (int i = 0; i < CELLS && puzzle[from] == '0'; i++)
         from = (from + 1) % CELLS;
     if (kind != TAKE)
@@ -70,7 +68,6 @@ static void rearrange(char *puzzle)
     int kind = below(4), across = below(2), three = 3 * below(3), a = below(3), b = below(3);
     int digit = '1' + below(SIDE), other = '1' + below(SIDE);
     char before[CELLS];
-
     memcpy(before, puzzle, CELLS);
     for (int cell = 0; cell < CELLS; cell++) {
         int row = row_of(cell), col = col_of(cell), *line = across ? &row : &col;
@@ -88,7 +85,6 @@ static void rearrange(char *puzzle)
 static struct climber climb(struct climber here, time_t end)
 {
     struct climber worst = {"", 0};
-
     for (int step = 0; step < STEPS && time(NULL) < end; step++) {
         struct climber next = here;
         double chance = 1;
@@ -112,7 +108,6 @@ int main(int argc, char **argv)
     time_t end = time(NULL) + atol(argv[1]);
     random_state = (uint64_t)atol(argv[2]);
     unsigned long long over = (unsigned long long)atol(argv[3]);
-
     unique = strcmp(argv[4], "unique") == 0;
     for (int i = 5; i < argc; i++)
         for (const char *puzzle; (puzzle = next_board(argv[i])) != NULL;)

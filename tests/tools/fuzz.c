@@ -37,7 +37,6 @@ enum { QUICK_STEPS = 2000 };
 static void run_on(const void *data, size_t size, bool unique)
 {
     FILE *real_stdin = stdin, *real_stdout = stdout, *real_stderr = stderr;
-
     stdin = fmemopen((void *)data, size, "r");
     stdout = open_memstream(&printed, &printed_size);
     stderr = open_memstream(&messages, &messages_size);
@@ -63,7 +62,6 @@ static long next_line(FILE *in, char *cells, long room, bool *apart)
     static char *line;
     static size_t line_room;
     long count = 0, rules = 0, bars = 0;
-
     do {
         long length = getline(&line, &line_room, in);
         if (length < 0)
@@ -97,7 +95,6 @@ static int next_puzzle(FILE *in, char *cells, bool *is_grid, bool *apart)
 {
     bool ignored;
     long count;
-
     do
         count = next_line(in, cells, 81, apart);
     while (count == 0);
@@ -116,7 +113,6 @@ static int next_puzzle(FILE *in, char *cells, bool *is_grid, bool *apart)
 static int solution_of(const char *puzzle, bool unique, const char *out, char *solution)
 {
     int found = plain_solve(puzzle, QUICK_STEPS, solution);
-
     out += strspn(out, "\n");
     if (!unique && found > 0)
         return 1;
@@ -138,7 +134,6 @@ static int solution_of(const char *puzzle, bool unique, const char *out, char *s
 static void check(const uint8_t *data, size_t size, bool unique)
 {
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n"};
-
     run_on(data, size, unique);
     FILE *in = fmemopen((void *)data, size, "r");
     const char *out = printed, *end;
@@ -186,7 +181,7 @@ static void check(const uint8_t *data, size_t size, bool unique)
 /* cppcheck-suppress unusedFunction ; libFuzzer calls it */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    check(data, size, false);
-    check(data, size, true);
+    for (int unique = 0; unique < 2; unique++)
+        check(data, size, unique == 1);
     return 0;
 }
