@@ -19,7 +19,7 @@ compare() {
     check "random boards${1:+ $1}" 1 answers
     n=$(wc -l <answers)
     echo "$n boards compared with the plain search, $(grep -c no answers) without a solution"
-    [ $n -ge 10000 ] || fail "random boards${1:+ $1}" 'are too few'
+    [ "$n" -ge 10000 ] || fail "random boards${1:+ $1}" 'are too few'
 }
 compare 1
 compare 2 --unique
