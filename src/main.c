@@ -19,8 +19,8 @@
  * 1. `read_puzzle` reads it; `place_givens` writes its givens on a board.
  * 2. `solve` gives each cell its candidates; `deduce` strikes what it can.
  * 3. `search` fills the cells, row by row. After each digit, `deduce` strikes.
- * 4. On a hard board the search gives up. Then `find` finds a solution, in any
- *    order of cells, and `descend` goes from there to the smallest.
+ * 4. If that gives up, or for --unique, `find` looks for two solutions, in any
+ *    order of cells. Without --unique, `descend` goes on to the smallest.
  * 5. `print_board` prints the digits.
  */
 #include <ctype.h>
@@ -42,7 +42,7 @@ static const char help[] =
     "by the line \"several solutions\".\n\n"
     "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
     "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. Spaces, tabs\n"
-    "and | may stand between cells, and lines of - + = | between lines. Empty\n"
+    "and | may stand between cells, and lines of - + = | around lines. Empty\n"
     "lines and lines that begin with # may stand around puzzles.\n\n"
     "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
     "solution, or several with --unique, 2 on bad usage or input, or if\n"
@@ -107,8 +107,8 @@ static int smallest(unsigned set)
  * This is textbook backtracking: row by row, digits in ascending order. So the
  * first solution that it finds is the smallest. Candidates only save time: what
  * `deduce` strikes is in no solution with the digits chosen so far. What it
- * leaves fits. The search asks the tables all the same, as the plain program
- * does.
+ * leaves fits; to ask the tables again is for the reader who knows the plain
+ * program, and costs nothing.
  */
 
 /* The candidates of all cells, three cells to a word (see Candidates). */
@@ -122,7 +122,7 @@ struct memory {
     unsigned char empty[CELLS]; /* the cells to fill, row by row */
     int n_empty;
     unsigned long long dead_ends; /* how often some cell had no candidate */
-    unsigned long long patience;  /* after so many it gives up */
+    unsigned long long patience;  /* at so many it gives up */
     double blame[CELLS]; /* how much trouble each cell made lately */
 };
 
@@ -130,15 +130,15 @@ static unsigned set_of(const struct sets *sets, int cell);
 static bool assume(struct memory *memory, const struct sets *sets, int cell,
                    int digit, struct sets *copy);
 
-/* Dead ends are never uncounted: once true, this stays true. So if it is false
- * after a search has failed, all digits were tried: there is no solution. */
+/* Once true, this stays true until `solve` raises the patience. So if it is
+ * false after a search, all was tried: what was not found does not exist. */
 static bool gives_up(const struct memory *m)
 {
     return m->dead_ends >= m->patience;
 }
 
 /* Fills the empty cells from the nth on with their candidates. Returns false,
- * with the digits as they were, if none will do or the search gives up. */
+ * with the board as it was, if that cannot be done or the search gives up. */
 static bool search(struct memory *memory, const struct sets *sets, int n)
 {
     if (n == memory->n_empty)
@@ -174,20 +174,19 @@ static bool search(struct memory *memory, const struct sets *sets, int n)
  * So a sum of two sets does not reach the next: 511 + 511 is less than 1,024.
  *
  * The trios of a spot stand side by side, one to a lane: the top band's, the
- * middle and the bottom band's. The fourth lane is idle, its sets full: with
- * four, compilers handle all lanes by one instruction.
+ * middle and the bottom band's. The fourth lane is idle: there are four because
+ * compilers handle four by one instruction. Its sets are full, and stay so.
  */
 enum { IDLE = 3, NEXT_CELL = LANES, NEXT_ROW = 3 * NEXT_CELL };
-enum { STEP = SIDE + 1, SET = (1 << SIDE) - 1 }; /* bits to the next set */
-enum { ONES = 1 | 1 << STEP | 1 << 2 * STEP, ALL = SET * ONES };
-enum { SPARES = ONES << SIDE };
+enum { STEP = SIDE + 1, SET = (1 << SIDE) - 1 }; /* STEP: to the next set */
+enum { ONES = 1 | 1 << STEP | 1 << 2 * STEP }; /* needs an int of 32 bits */
+enum { ALL = SET * ONES, SPARES = ONES << SIDE };
 
 /* Where the set of each cell is: in which trio, and how many bits up. */
-#define BOX(trio, up) \
-    {trio, up}, {(trio) + NEXT_CELL, up}, {(trio) + 2 * NEXT_CELL, up}
-#define ROW(trio) BOX(trio, 0), BOX(trio, STEP), BOX(trio, 2 * STEP)
-#define BAND(lane) \
-    ROW(lane), ROW((lane) + NEXT_ROW), ROW((lane) + 2 * NEXT_ROW)
+#define SEGMENT(at, up) \
+    {at, up}, {(at) + NEXT_CELL, up}, {(at) + 2 * NEXT_CELL, up}
+#define ROW(at) SEGMENT(at, 0), SEGMENT(at, STEP), SEGMENT(at, 2 * STEP)
+#define BAND(at) ROW(at), ROW((at) + NEXT_ROW), ROW((at) + 2 * NEXT_ROW)
 static const struct { unsigned char trio, up; } place_of[CELLS] =
     {BAND(0), BAND(1), BAND(2)};
 
@@ -197,7 +196,7 @@ static unsigned set_of(const struct sets *sets, int cell)
 }
 
 /* Lists the empty cells, and gives them all candidates, the others their given.
- * There is no branch: the processor cannot guess which cells are empty. */
+ * Written so that compilers need no branch, as no guess at it is good. */
 static void begin(struct memory *memory, struct sets *sets)
 {
     for (int i = 0; i < TRIOS; i++)
@@ -247,11 +246,12 @@ static bool is_decided(const struct sets *sets)
 
 /* ---- Deductions ----
  *
- * They work on segments. In every solution that is left, a segment holds all of
- * `must` and nothing outside `may`, and each cell one of its candidates. All
- * functions keep that true, so no solution is lost. None branches on what is in
- * a set. So compilers can work on all lanes at once, and `make prove` can prove
- * it. They are `inline` because gcc's program takes twice the time otherwise.
+ * They work on segments: on what each may hold and must hold. In every solution
+ * that is left, a segment holds all of `must` and nothing outside `may`, and
+ * each cell one of its candidates. All functions keep that true, so no solution
+ * is lost. Up to `deduce_columns`, none branches on what a set holds. So
+ * compilers can work on all lanes at once, and `make prove` can prove what is
+ * said here. They are `inline` because gcc's program is much slower otherwise.
  */
 
 /* What a segment may hold and must hold; and what its row or column may hold in
@@ -304,8 +304,8 @@ static inline struct cells naked_singles(const trio *first)
     return kept;
 }
 
-/* The segment of these cells. It does not hold the naked singles of the other
- * two rows of its box. The next box has the next set of the trio. */
+/* The segment of these cells. It does not hold the naked singles of its box's
+ * other rows. Bits shifted above the third set are struck by the next `may`. */
 static inline struct segment segment_of(struct cells cells, trio in_others)
 {
     trio may = (cells.a | cells.b | cells.c) & ~in_others;
@@ -315,7 +315,7 @@ static inline struct segment segment_of(struct cells cells, trio in_others)
 }
 
 /* Hidden singles: if a segment must hold a digit and only one of its cells can
- * take it, that cell keeps only such digits. Stores the cells. */
+ * take it, that cell keeps only such digits. Stores what is left. */
 static inline void hidden_singles(struct cells cells, struct segment segment,
                                   trio *first)
 {
@@ -344,8 +344,8 @@ static inline void deduce_rows(struct sets *sets)
     }
 }
 
-/* What the segments of a column may hold, of one column in each stack. The next
- * box is in the next lane. */
+/* What the segments of a column may hold, in each stack: those of a lane's own
+ * box, of the next box and of the previous one. */
 struct columns { trio may[LANES], next[LANES], prev[LANES]; };
 
 static inline struct columns columns_of(const trio *first)
@@ -368,9 +368,9 @@ static inline void strike(trio *first, struct segment segment)
 
 /* Columns need no singles. The rows have struck a naked single from its box. So
  * no other column may hold it there; so its own may not hold it in other boxes,
- * by locked candidates. If a digit has one cell left in a column, no other
- * column may hold it in that box, likewise. So there it is a hidden single,
- * which the rows find next. */
+ * by locked candidates. If a digit has one cell left in a column, the box's
+ * other columns lose it, likewise. So it is a hidden single of the box, which
+ * the rows find next. */
 static inline void deduce_columns(struct sets *sets)
 {
     struct columns x = columns_of(sets->trios);
@@ -403,8 +403,8 @@ static unsigned long long nodes; /* how often `deduce` ran, for the tests */
 
 /* Makes all deductions, until they strike nothing more. Returns false at a dead
  * end: some cell has no candidate, so there is no solution. Otherwise a cell's
- * only candidate is in no other cell of its row, column or box, by naked singles
- * and locked candidates. So if each cell has only one, this is a solution. */
+ * only candidate is in no other cell of its row, column or box, by naked
+ * singles and locked candidates. So if each cell has one, it is a solution. */
 static bool deduce(struct memory *memory, struct sets *sets)
 {
     struct sets before;
@@ -421,8 +421,8 @@ static bool deduce(struct memory *memory, struct sets *sets)
     return true;
 }
 
-/* Copies the candidates, leaves the cell only this one of its own, and deduces.
- * Returns false at a dead end. */
+/* Copies candidates that `deduce` has left, and leaves the cell only this one
+ * of its own; deduces if that strikes any. Returns false at a dead end. */
 static bool assume(struct memory *memory, const struct sets *sets, int cell,
                    int digit, struct sets *copy)
 {
@@ -438,7 +438,7 @@ static bool assume(struct memory *memory, const struct sets *sets, int cell,
  * only far below, again and again. `find` may take the cells in any order. It
  * begins with those that made trouble lately, and so takes a millisecond where
  * the search would take seconds. It also tells whether there are two solutions.
- * The numbers 8, 64, 0.9, 2 and 3 of these functions were found by trial.
+ * Found by trial: patience 8 and 64, fading 0.9, blame 2, weight 3.
  */
 
 /* The most urgent of the cells with several candidates: one that is blamed much
@@ -463,32 +463,32 @@ static int choose_cell(const struct memory *memory, const struct sets *sets)
     return chosen;
 }
 
-/* Finds up to `most` solutions among these candidates, unless it gives up.
- * Returns how many; `found` is the last. Blames a cell for each candidate that
- * yields none. */
+/* Finds up to `most` solutions among candidates that `deduce` has left, unless
+ * it gives up. Returns how many; `found` is the last, or untouched. Blames a
+ * cell for each candidate that yields none. */
 static int find(struct memory *memory, const struct sets *sets, int most,
                 struct sets *found)
 {
-    int cell = choose_cell(memory, sets), n = 0;
+    int cell = choose_cell(memory, sets), n_found = 0;
     if (cell == CELLS) {
         *found = *sets;
         return 1;
     }
     for (unsigned left = set_of(sets, cell);
-         left != 0 && n < most && !gives_up(memory); left &= left - 1) {
+         left != 0 && n_found < most && !gives_up(memory); left &= left - 1) {
         struct sets copy;
         int n_more = assume(memory, sets, cell, smallest(left), &copy)
-                         ? find(memory, &copy, most - n, found)
+                         ? find(memory, &copy, most - n_found, found)
                          : 0;
         if (n_more == 0)
             memory->blame[cell] += 2;
-        n += n_more;
+        n_found += n_more;
     }
-    return n;
+    return n_found;
 }
 
 /* Makes `known`, a solution among these candidates, the smallest of them: asks
- * for each cell whether there is one with a smaller digit here. */
+ * for each cell whether there is one with a smaller digit. Must not give up. */
 static void descend(struct memory *memory, const struct sets *sets,
                     struct sets *known)
 {
@@ -496,8 +496,8 @@ static void descend(struct memory *memory, const struct sets *sets,
     for (int n = 0; n < memory->n_empty; n++) {
         int cell = memory->empty[n];
         unsigned left = set_of(&rest, cell);
-        /* Passes over digits without a solution, up to the one of `known`. If
-         * `find` finds one before that, it is `known` from then on. */
+        /* Skips digits below that of `known`, if they are in no solution. If
+         * `find` finds one, that is `known` from then on. */
         while (!assume(memory, &rest, cell, smallest(left), &copy) ||
                (only(smallest(left)) != set_of(known, cell) &&
                 find(memory, &copy, 1, known) == 0))
@@ -506,16 +506,16 @@ static void descend(struct memory *memory, const struct sets *sets,
     }
 }
 
-/* Writes a solution on the board, but for the tables: nobody asks them again. */
+/* Writes a solution on the board, not in its tables: nobody asks them again. */
 static void write_down(struct board *board, const struct sets *solution)
 {
     for (int cell = 0; cell < CELLS; cell++)
         board->digit[cell] = (unsigned char)smallest(set_of(solution, cell));
 }
 
-/* Fills a board that has only givens with its smallest solution; or, if that
- * must be unique, with the only one. Returns 1. Otherwise it leaves the digits,
- * and returns how many solutions there are: 0, or 2 for any more. */
+/* Fills a board of givens that do not clash with its smallest solution or, for
+ * `unique`, with its only one. Returns 1. Otherwise the board stays, and it
+ * returns 0 if there is no solution, 2 if there are several. */
 static int solve(struct board *board, bool unique)
 {
     struct memory memory = {0};
@@ -534,7 +534,7 @@ static int solve(struct board *board, bool unique)
         n_found = find(&memory, &sets, 2, &known);
     else if (search(&memory, &sets, 0))
         return 1;
-    while (gives_up(&memory)) { /* begin anew, where the trouble was */
+    while (gives_up(&memory)) { /* begin anew, now where the trouble was */
         memory.patience *= 64;
         n_found = find(&memory, &sets, 2, &known);
     }
@@ -593,11 +593,11 @@ static long long read_line(struct puzzle *puzzle, int row)
 {
     long long n_cells = 0, column = 1;
     bool after_gap = false, has_bar = false;
-    struct { int character; long long column; } rule = {0, 0}; /* last - + = */
+    struct { int character; long long column; } mark = {0, 0}; /* last - + = */
     puzzle->line[row] = ++line_number;
     for (int c = getc(stdin); !ends_line(c); c = getc(stdin), column++) {
         int digit = digit_of(c);
-        if (digit >= 0 && rule.column == 0) {
+        if (digit >= 0 && mark.column == 0) {
             if (n_cells == 1 && row == 0)
                 puzzle->apart = after_gap;
             if (n_cells < CELLS - SIDE * row)
@@ -608,18 +608,18 @@ static long long read_line(struct puzzle *puzzle, int row)
             after_gap = true;
             has_bar = has_bar || c == '|';
         } else if ((c == '-' || c == '+' || c == '=') && n_cells == 0) {
-            rule.character = c;
-            rule.column = column;
-        } else if (c == '#' && n_cells == 0 && rule.column == 0 && !has_bar) {
+            mark.character = c;
+            mark.column = column;
+        } else if (c == '#' && n_cells == 0 && mark.column == 0 && !has_bar) {
             while (!ends_line(c))
                 c = getc(stdin);
             break;
         } else if (c == '\r' && ends_line(getc(stdin))) {
             break;
         } else {
-            if (digit >= 0) { /* after a rule, which is what is wrong */
-                c = rule.character;
-                column = rule.column;
+            if (digit >= 0) { /* a cell after - + =, which is what is wrong */
+                c = mark.character;
+                column = mark.column;
             }
             die(isgraph(c) ? "%s:%llu:%lld: unexpected '%c'"
                            : "%s:%llu:%lld: unexpected byte 0x%02x",
@@ -628,7 +628,7 @@ static long long read_line(struct puzzle *puzzle, int row)
     }
     if (ferror(stdin))
         die("%s: %s", input_name, strerror(errno));
-    return n_cells == 0 && (rule.column != 0 || has_bar) ? FRAME : n_cells;
+    return n_cells == 0 && (mark.column != 0 || has_bar) ? FRAME : n_cells;
 }
 
 /* Returns false if the input ends before the next puzzle begins. */
