@@ -107,8 +107,8 @@ static int smallest(unsigned set)
  * This is textbook backtracking: row by row, digits in ascending order. So the
  * first solution that it finds is the smallest. Candidates only save time: what
  * `deduce` strikes is in no solution with the digits chosen so far. What it
- * leaves fits; to ask the tables again is for the reader who knows the plain
- * program, and costs nothing.
+ * leaves fits. The search asks the tables all the same, as the plain program
+ * does: it costs nothing.
  */
 
 /* The candidates of all cells, three cells to a word (see Candidates). */
@@ -438,7 +438,7 @@ static bool assume(struct memory *memory, const struct sets *sets, int cell,
  * only far below, again and again. `find` may take the cells in any order. It
  * begins with those that made trouble lately, and so takes a millisecond where
  * the search would take seconds. It also tells whether there are two solutions.
- * Found by trial: patience 8 and 64, fading 0.9, blame 2, weight 3.
+ * Found by trial: patience 8, then times 64; fading 0.9, blame 2, weight 3.
  */
 
 /* The most urgent of the cells with several candidates: one that is blamed much
