@@ -442,8 +442,9 @@ static bool assume(struct memory *memory, const struct sets *sets, int cell,
  */
 
 /* The most urgent of the cells with several candidates: one that is blamed much
- * or has only two. CELLS if there is none. What must fail should fail early (as
- * in dom/wdeg, a rule for constraint solvers: Boussemart and others, 2004). */
+ * or has only two. CELLS if there is none: the others weigh nothing, so `find`
+ * ends. What must fail should fail early (as in dom/wdeg, a rule for constraint
+ * solvers: Boussemart and others, 2004). */
 static int choose_cell(const struct memory *memory, const struct sets *sets)
 {
     static const double weight[] = {0, 3, 1}; /* of one, two, more candidates */
