@@ -178,9 +178,9 @@ static bool search(struct memory *memory, const struct sets *sets, int n)
  * compilers handle four by one instruction. Its sets are full, and stay so.
  */
 enum { IDLE = 3, NEXT_CELL = LANES, NEXT_ROW = 3 * NEXT_CELL };
-enum { STEP = SIDE + 1, SET = (1 << SIDE) - 1 }; /* STEP: to the next set */
-enum { ONES = 1 | 1 << STEP | 1 << 2 * STEP }; /* needs an int of 32 bits */
-enum { ALL = SET * ONES, SPARES = ONES << SIDE };
+enum { STEP = SIDE + 1, SET = (1 << SIDE) - 1, /* STEP: to the next set */
+       ONES = 1 | 1 << STEP | 1 << 2 * STEP, /* needs an int of 32 bits */
+       ALL = SET * ONES, SPARES = ONES << SIDE };
 
 /* Where the set of each cell is: in which trio, and how many bits up. */
 #define SEGMENT(at, up) \

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int grid[9][9], first[9][9], n_found;
+static int grid[9][9], first_grid[9][9], grids_found;
 static long long steps_left;
 
 static int may_stand(int digit, int row, int column)
@@ -26,9 +26,9 @@ static int fill_from(int position)
 {
     int row = position / 9, column = position % 9;
     if (position == 81) {
-        if (++n_found == 1)
-            memcpy(first, grid, sizeof grid);
-        return n_found == 2;
+        if (++grids_found == 1)
+            memcpy(first_grid, grid, sizeof grid);
+        return grids_found == 2;
     }
     if (grid[row][column] != 0)
         return fill_from(position + 1);
@@ -47,14 +47,14 @@ static int fill_from(int position)
 /* The digit of a given, 0 for whatever else stands in a cell. */
 static int given(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
-static int gave_up(void) { return steps_left <= 0 && n_found < 2; }
+static int gave_up(void) { return steps_left <= 0 && grids_found < 2; }
 
 /* Returns how many solutions it has found, two at most, until it was done or gave up
  * after so many steps; and writes the 81 digits of the first. */
 static int plain_solve(const char *puzzle, long long steps, char *solution)
 {
     memset(grid, 0, sizeof grid);
-    n_found = 0;
+    grids_found = 0;
     steps_left = steps;
     for (int i = 0; i < 81; i++) {
         int digit = given(puzzle[i]);
@@ -63,9 +63,9 @@ static int plain_solve(const char *puzzle, long long steps, char *solution)
         grid[i / 9][i % 9] = digit;
     }
     fill_from(0);
-    for (int i = 0; i < 81 && n_found > 0; i++)
-        solution[i] = (char)('0' + first[i / 9][i % 9]);
-    return n_found;
+    for (int i = 0; i < 81 && grids_found > 0; i++)
+        solution[i] = (char)('0' + first_grid[i / 9][i % 9]);
+    return grids_found;
 }
 
 static long board_line; /* the number of the line that was read last */

@@ -19,14 +19,14 @@ struct climber {
     char cells[CELLS + 1];
     unsigned long long nodes;
 };
-static bool unique;
+static bool asks_unique;
 static struct climber pool[POOL]; /* the worst found, the worst of all first */
 
 /* Counts the nodes. A digit that clashes with one before it is lost. */
 static struct climber measured(const char *puzzle)
 {
     struct board board = board_of(puzzle);
-    struct climber climber = {"", nodes_of(board, unique)};
+    struct climber climber = {"", nodes_of(board, asks_unique)};
     for (int cell = 0; cell < CELLS; cell++)
         climber.cells[cell] = (char)('0' + board.digit[cell]);
     return climber;
@@ -108,7 +108,7 @@ int main(int argc, char **argv)
     time_t end = time(NULL) + atol(argv[1]);
     random_state = (uint64_t)atol(argv[2]);
     unsigned long long over = (unsigned long long)atol(argv[3]);
-    unique = strcmp(argv[4], "unique") == 0;
+    asks_unique = strcmp(argv[4], "unique") == 0;
     for (int i = 5; i < argc; i++)
         for (const char *puzzle; (puzzle = next_board(argv[i])) != NULL;)
             keep(measured(puzzle));

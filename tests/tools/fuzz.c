@@ -144,11 +144,11 @@ static void check(const uint8_t *data, size_t size, bool unique)
 
     while ((more = next_puzzle(in, puzzle, &is_grid, &apart)) == 1) {
         int n_solutions = solution_of(puzzle, unique, out, solution);
-        char text[2 * 81 + 1];
+        char grid_or_line[2 * 81 + 1];
         bool solved = n_solutions == 1;
-        strcpy(text, unsolved[n_solutions]);
+        const char *text = solved ? grid_or_line : unsolved[n_solutions];
         if (solved)
-            lay_out(text, solution, is_grid, apart);
+            lay_out(grid_or_line, solution, is_grid, apart);
         /* A gap unless this answer and the last are both single lines. */
         if (answers > 0 && (after_grid || (solved && is_grid))) {
             assert(*out == '\n');
