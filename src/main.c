@@ -438,7 +438,7 @@ static bool assume(struct memory *memory, const struct sets *sets, int cell,
  * only far below, again and again. `find` may take the cells in any order. It
  * begins with those that made trouble lately, and so takes a millisecond where
  * the search would take seconds. It also tells whether there are two solutions.
- * Found by trial: patience 8, then times 64; fading 0.9, blame 2, weight 3.
+ * Found by trial: patience 8 or 24, times 64; fading 0.9, blame 2, weight 3.
  */
 
 /* The most urgent of the cells with several candidates: one that is blamed much
@@ -523,7 +523,7 @@ static int solve(struct board *board, bool unique)
     struct sets sets, known;
     int n_found = 0;
     memory.board = board;
-    memory.patience = 8;
+    memory.patience = unique ? 24 : 8;
     begin(&memory, &sets);
     if (!deduce(&memory, &sets))
         return 0;
