@@ -19,8 +19,8 @@
  * 1. `read_puzzle` reads it; `place_givens` writes its givens on a board.
  * 2. `solve` gives each cell its candidates; `deduce` strikes what it can.
  * 3. `search` fills the cells, row by row. After each digit, `deduce` strikes.
- * 4. If that gives up, or for --unique, `find` looks for two solutions, in any
- *    order of cells. Without --unique, `descend` goes on to the smallest.
+ * 4. If that gives up, and always for --unique, `find` looks instead for two
+ *    solutions, in any order of cells. `descend` goes from two to the smallest.
  * 5. `print_board` prints the digits.
  */
 #include <ctype.h>
@@ -131,7 +131,7 @@ static bool assume(struct memory *memory, const struct sets *sets, int cell,
                    int digit, struct sets *copy);
 
 /* Once true, this stays true until `solve` raises the patience. So if it is
- * false after a search, all was tried: what was not found does not exist. */
+ * false when a search has found too few solutions, there are no more. */
 static bool gives_up(const struct memory *m)
 {
     return m->dead_ends >= m->patience;
@@ -305,7 +305,7 @@ static inline struct cells naked_singles(const trio *first)
 }
 
 /* The segment of these cells. It does not hold the naked singles of its box's
- * other rows. Bits shifted above the third set are struck by the next `may`. */
+ * other rows. Bits shifted above the third set go with the next `may &=`. */
 static inline struct segment segment_of(struct cells cells, trio in_others)
 {
     trio may = (cells.a | cells.b | cells.c) & ~in_others;
@@ -344,8 +344,8 @@ static inline void deduce_rows(struct sets *sets)
     }
 }
 
-/* What the segments of a column may hold, in each stack: those of a lane's own
- * box, of the next box and of the previous one. */
+/* What one column of each stack may hold, by lane: in the band's own box, in
+ * the next box and in the previous one. */
 struct columns { trio may[LANES], next[LANES], prev[LANES]; };
 
 static inline struct columns columns_of(const trio *first)
@@ -442,9 +442,9 @@ static bool assume(struct memory *memory, const struct sets *sets, int cell,
  */
 
 /* The most urgent of the cells with several candidates: one that is blamed much
- * or has only two. CELLS if there is none: the others weigh nothing, so `find`
- * ends. What must fail should fail early (as in dom/wdeg, a rule for constraint
- * solvers: Boussemart and others, 2004). */
+ * or has only two. CELLS if there is none: decided cells weigh nothing, and so
+ * `find` ends. What must fail should fail early (as in dom/wdeg, a rule for
+ * constraint solvers: Boussemart and others, 2004). */
 static int choose_cell(const struct memory *memory, const struct sets *sets)
 {
     static const double weight[] = {0, 3, 1}; /* of one, two, more candidates */
@@ -514,8 +514,8 @@ static void write_down(struct board *board, const struct sets *solution)
         board->digit[cell] = (unsigned char)smallest(set_of(solution, cell));
 }
 
-/* Fills a board of givens that do not clash with its smallest solution or, for
- * `unique`, with its only one. Returns 1. Otherwise the board stays, and it
+/* Fills a board, whose givens must not clash, with its smallest solution or,
+ * for `unique`, with its only one. Returns 1. Otherwise the board stays, and it
  * returns 0 if there is no solution, 2 if there are several. */
 static int solve(struct board *board, bool unique)
 {
