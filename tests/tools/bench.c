@@ -1,8 +1,8 @@
 /* bench - how long the program takes for each board
  *
  * `bench FILE...` solves each board of the files (one a line) three times, in this
- * process, for its smallest solution and for its only one, and prints a table. The fastest time counts, without what else the machine
- * does. */
+ * process, for its smallest solution and for its only one, and prints a table. The
+ * fastest time counts, without what else the machine does. */
 #define _POSIX_C_SOURCE 200809L
 #include <time.h>
 #include "../program.h"

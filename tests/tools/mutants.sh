@@ -112,7 +112,7 @@ worker() {
             elif timeout 10 sh tests/run.sh && timeout 60 make -s test &&
                 sh tests/tools/prove.sh; then
                 result=survived
-                case $place in gives_up | is_decided | note_dead_end | choose_cell | blame) result=slower ;; esac
+                case $place in gives_up | note_dead_end | choose_cell | blame) result=slower ;; esac
             else
                 result=killed
             fi >/dev/null 2>&1 </dev/null

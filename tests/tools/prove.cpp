@@ -161,17 +161,23 @@ int main()
 {
     candidates sets = any_sets(), solution = any_sets(), by_rows = sets, by_columns = sets;
     const std::vector<literals> groups = groups_of(sets);
-    int none_empty = TRUE, all_alone = TRUE, no_hidden = TRUE, solves = within(solution, sets);
+    int none_empty = TRUE, all_single = TRUE, all_alone = TRUE, no_hidden = TRUE, apart = TRUE;
+    int solves = within(solution, sets);
     for (const literals &group : groups_of(solution)) {
         literals alones;
         for (int candidate : group)
             alones.push_back(alone(candidate, group));
         solves = both(solves, some(alones));
     }
-    for (int i = 0; i < CELLS; i++)
+    for (int i = 0; i < CELLS; i++) {
         none_empty = both(none_empty, some(groups[i]));
+        for (int candidate : groups[i])
+            all_single = both(all_single, either(-candidate, alone(candidate, groups[i])));
+    }
     claim(CERTAIN, "is_dead tells whether a cell is empty",
           differ(is_dead(&sets).literal, none_empty));
+    claim(CERTAIN, "is_decided tells whether no cell has two candidates",
+          -differ(is_decided(&sets).literal, all_single));
 
     deduce_rows(&by_rows);
     deduce_columns(&by_columns);
@@ -207,4 +213,13 @@ int main()
           both(end, alones[has(sets, 0, 0, 0)][0]));
     claim(CERTAIN, "that is alone in its row, column and box", either(-end, all_alone));
     claim(CERTAIN, "and the only cell for a digit there has no others", either(-end, no_hidden));
+
+    candidates others[LANES] = {any_sets(), any_sets(), any_sets(), any_sets()};
+    for (int i = 0; i < TRIOS; i++)
+        others[i % LANES].trios[i] = sets.trios[i];
+    for (candidates &those : others)
+        deduce_rows(&those);
+    for (int i = 0; i < TRIOS; i++)
+        apart = both(apart, (others[i % LANES].trios[i] == by_rows.trios[i]).literal);
+    claim(CERTAIN, "rows: what a band is left with depends on no other band", apart);
 }
