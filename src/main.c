@@ -1,28 +1,20 @@
 /*
  * sudoku - solves sudoku puzzles, in the form that online judges use
  *
- * `help`, below, says what a puzzle is. The digits in it are its givens. The
- * answer is its smallest solution (all 81 digits read as one number), as a grid
- * or on one line, like the puzzle; or the line "no solution". With --unique, it
- * is "several solutions" if there is more than one. If two givens clash,
- * standard error says where. An empty line stands between two answers if one of
- * them is a grid. Bad input ends the run, after the answers before it.
- *
- * More words: cells are numbered 0 to 80, row by row; rows, columns and boxes
- * (the 3x3 blocks) 0 to 8, boxes row by row. A band is three boxes side by
- * side, a stack three one below the other. A segment is three cells that a box
- * shares with a row or with a column. A digit is 1 to 9; 0 marks an empty cell.
- * A digit fits a cell if its row, column and box do not use it. The candidates
- * of a cell are the digits that have not been ruled out there.
+ * `help`, below, says what it reads and prints. The digits in a puzzle are its
+ * givens. A digit is 1 to 9; 0 marks an empty cell. Cells have numbers from 0
+ * to 80, row by row; rows, columns and boxes (the 3x3 blocks) from 0 to 8, but
+ * in messages from 1. A band is three boxes side by side, a stack three one
+ * below the other. A segment is three cells that a box shares with a row or
+ * with a column. A digit fits a cell if its row, column and box do not use it.
+ * The candidates of a cell are the digits that have not been ruled out there.
  *
  * How a puzzle goes through the program:
  * 1. `read_puzzle` reads it; `place_givens` writes its givens on a board.
- * 2. `solve` gives each cell its candidates; `deduce` strikes what it can.
- * 3. `search` fills the cells, row by row. After each digit, `deduce` strikes.
- * 4. If that gives up, and always for --unique, `find` looks instead for two
- *    solutions, in any order of cells. `descend` goes from two to the smallest.
- * 5. `print_board` prints the digits.
- */
+ * 2. `solve` gives each empty cell all candidates; `deduce` strikes some.
+ * 3. `search_row_by_row`, the plain program, tries what is left, cell by cell.
+ * 4. If that gives up, and for --unique, `search_any_order` looks for two
+ *    solutions. With two, `descend` goes to the smallest. */
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
@@ -81,6 +73,7 @@ static void place(struct board *board, int cell, int digit)
     board->box_used[box_of(cell)][digit] = true;
 }
 
+/* The digit must have been placed in the cell. */
 static void take_back(struct board *board, int cell, int digit)
 {
     board->digit[cell] = EMPTY;
@@ -102,69 +95,11 @@ static int smallest(unsigned set)
            4 * ((lowest & 0xF0) != 0) + 8 * ((lowest & 0x100) != 0);
 }
 
-/* ---- The search ----
- *
- * This is textbook backtracking: row by row, digits in ascending order. So the
- * first solution that it finds is the smallest. Candidates only save time: what
- * `deduce` strikes is in no solution with the digits chosen so far. What it
- * leaves fits. The search asks the tables all the same, as the plain program
- * does: it costs nothing.
- */
+/* ---- Candidates ---- */
 
-/* The candidates of all cells, three cells to a word (see Candidates). */
-typedef uint32_t trio;
-enum { LANES = 4, TRIOS = SIDE * LANES };
-struct sets { trio trios[TRIOS]; };
-
-/* What the search remembers of one board. */
-struct memory {
-    struct board *board;
-    unsigned char empty[CELLS]; /* the cells to fill, row by row */
-    int n_empty;
-    unsigned long long dead_ends; /* how often some cell had no candidate */
-    unsigned long long patience;  /* at so many it gives up */
-    double blame[CELLS]; /* how much trouble each cell made lately */
-};
-
-static unsigned set_of(const struct sets *sets, int cell);
-static bool assume(struct memory *memory, const struct sets *sets, int cell,
-                   int digit, struct sets *copy);
-
-/* Once true, this stays true until `solve` raises the patience. So if it is
- * false when a search has found too few solutions, there are no more. */
-static bool gives_up(const struct memory *m)
-{
-    return m->dead_ends >= m->patience;
-}
-
-/* Fills the empty cells from the nth on with their candidates. Returns false,
- * with the board as it was, if that cannot be done or the search gives up. */
-static bool search(struct memory *memory, const struct sets *sets, int n)
-{
-    if (n == memory->n_empty)
-        return true;
-    int cell = memory->empty[n];
-    for (unsigned left = set_of(sets, cell); left != 0; left &= left - 1) {
-        int digit = smallest(left);
-        struct sets copy;
-        if (!fits(memory->board, cell, digit))
-            continue;
-        place(memory->board, cell, digit);
-        if (assume(memory, sets, cell, digit, &copy) &&
-            search(memory, &copy, n + 1))
-            return true;
-        take_back(memory->board, cell, digit);
-        if (gives_up(memory))
-            return false;
-    }
-    return false;
-}
-
-/* ---- Candidates ----
- *
- * The candidates of a cell are a set of digits. A trio is three such sets, so
- * that one operation works on three cells: those at the same spot of the three
- * boxes of a band. This is the trio of spot 5 in one band:
+/* The candidates of a cell are a set of digits. A trio is three such sets in a
+ * word, so that one operation works on three cells: those at the same spot of
+ * the three boxes of a band. This is the trio of spot 5 in one band:
  *
  *     . . . | . . . | . . .        spots:   0 1 2
  *     . . X | . . X | . . X                 3 4 5
@@ -173,47 +108,35 @@ static bool search(struct memory *memory, const struct sets *sets, int n)
  * The left box has the lowest bits. Above each set is a spare bit, stored as 0.
  * So a sum of two sets does not reach the next: 511 + 511 is less than 1,024.
  *
- * The trios of a spot stand side by side, one to a lane: the top band's, the
- * middle and the bottom band's. The fourth lane is idle: there are four because
- * compilers handle four by one instruction. Its sets are full, and stay so.
- */
-enum { IDLE = 3, NEXT_CELL = LANES, NEXT_ROW = 3 * NEXT_CELL };
-enum { STEP = SIDE + 1, SET = (1 << SIDE) - 1, /* STEP: to the next set */
-       ONES = 1 | 1 << STEP | 1 << 2 * STEP, /* needs an int of 32 bits */
-       ALL = SET * ONES, SPARES = ONES << SIDE };
+ * Compilers can handle four words by one instruction. So the trios of a spot
+ * stand side by side in four lanes: lane 0 for the top band, 1 for the middle,
+ * 2 for the bottom one. Lane 3 is idle: its sets are full, and stay so. */
+typedef uint32_t trio;
+enum { LANES = 4, IDLE = 3, TRIOS = SIDE * LANES };
+enum { NEXT_CELL = LANES, NEXT_ROW = 3 * NEXT_CELL }; /* to its trio */
+enum { NEXT_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1, /* bits in a trio */
+       ONES = 1 | 1 << NEXT_SET | 1 << 2 * NEXT_SET, /* an int has 32 bits */
+       FULL_TRIO = FULL_SET * ONES, SPARE_BITS = ONES << SIDE };
+struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
-/* Where the set of each cell is: in which trio, and how many bits up. */
+/* Where the set of each cell is: at which trio, and how many bits up. */
 #define SEGMENT(at, up) \
     {at, up}, {(at) + NEXT_CELL, up}, {(at) + 2 * NEXT_CELL, up}
-#define ROW(at) SEGMENT(at, 0), SEGMENT(at, STEP), SEGMENT(at, 2 * STEP)
+#define ROW(at) SEGMENT(at, 0), SEGMENT(at, NEXT_SET), SEGMENT(at, 2 * NEXT_SET)
 #define BAND(at) ROW(at), ROW((at) + NEXT_ROW), ROW((at) + 2 * NEXT_ROW)
-static const struct { unsigned char trio, up; } place_of[CELLS] =
+static const struct { unsigned char at, up; } place_of[CELLS] =
     {BAND(0), BAND(1), BAND(2)};
 
-static unsigned set_of(const struct sets *sets, int cell)
+static unsigned set_of(const struct candidates *candidates, int cell)
 {
-    return sets->trios[place_of[cell].trio] >> place_of[cell].up & SET;
-}
-
-/* Lists the empty cells, and gives them all candidates, the others their given.
- * Written so that compilers need no branch, as no guess at it is good. */
-static void begin(struct memory *memory, struct sets *sets)
-{
-    for (int i = 0; i < TRIOS; i++)
-        sets->trios[i] = i % LANES == IDLE ? ALL : 0;
-    for (int cell = 0; cell < CELLS; cell++) {
-        int digit = memory->board->digit[cell];
-        trio set = digit == EMPTY ? SET : only(digit);
-        sets->trios[place_of[cell].trio] |= set << place_of[cell].up;
-        memory->empty[memory->n_empty] = (unsigned char)cell;
-        memory->n_empty += digit == EMPTY; /* else overwritten */
-    }
+    trio t = candidates->trios[place_of[cell].at];
+    return t >> place_of[cell].up & FULL_SET;
 }
 
 /* Reads each set as a number and takes 1 from it: adds 511, which is 512 - 1.
  * The spare bit, worth 512, becomes 1 unless the set was empty: 0 000000100
  * becomes 1 000000011, but 0 000000000 becomes 0 111111111. */
-static inline trio minus_one(trio t) { return t + ALL; }
+static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* Each set without its smallest digit: 010100 & 010011 is 010000. */
 static inline trio without_smallest(trio t) { return t & minus_one(t); }
@@ -221,46 +144,55 @@ static inline trio without_smallest(trio t) { return t & minus_one(t); }
 /* All digits where a set is empty, none where it is not. */
 static inline trio where_empty(trio t)
 {
-    trio spares = ~minus_one(t) & SPARES;
-    return spares - (spares >> SIDE);
+    trio empty = ~minus_one(t) & SPARE_BITS;
+    return empty - (empty >> SIDE);
 }
 
 /* Whether some cell has no candidate. */
-static bool is_dead(const struct sets *sets)
+static bool is_dead(const struct candidates *candidates)
 {
-    trio spares = SPARES;
+    trio not_empty = SPARE_BITS;
     for (int i = 0; i < TRIOS; i++)
-        spares &= minus_one(sets->trios[i]);
-    return spares != SPARES;
+        not_empty &= minus_one(candidates->trios[i]);
+    return not_empty != SPARE_BITS;
 }
 
 /* Whether no cell has two candidates. */
-static bool is_decided(const struct sets *sets)
+static bool is_decided(const struct candidates *candidates)
 {
-    trio beyond_one = 0;
-    for (int i = 0; i < TRIOS; i++)
-        if (i % LANES != IDLE)
-            beyond_one |= without_smallest(sets->trios[i]);
-    return beyond_one == 0;
+    trio beyond_one[LANES] = {0};
+    for (int i = 0; i < TRIOS; i += LANES)
+        for (int lane = 0; lane < LANES; lane++)
+            beyond_one[lane] |= without_smallest(candidates->trios[i + lane]);
+    return (beyond_one[0] | beyond_one[1] | beyond_one[2]) == 0;
 }
 
-/* ---- Deductions ----
+/* ---- Deductions ---- */
+
+/* They work on segments. A trio speaks of three segments at once, one in each
+ * box of a band. Read it as one, in "this" box; the same is done for the other
+ * two. So what `deduce_segments` works on are x, y and z:
  *
- * They work on segments: on what each may hold and must hold. In every solution
- * that is left, a segment holds all of `must` and nothing outside `may`, and
- * each cell one of its candidates. All functions keep that true, so no solution
- * is lost. Up to `deduce_columns`, none branches on what a set holds. So
- * compilers can work on all lanes at once, and `make prove` can prove what is
- * said here. They are `inline` because gcc's program is much slower otherwise.
- */
+ *             this box        next box      previous box
+ *     x    [ may, must ]    [ in_next ]    [ in_previous ]
+ *     y    [ may, must ]    [ in_next ]    [ in_previous ]
+ *     z    [ may, must ]    [ in_next ]    [ in_previous ]
+ *
+ * These are rows. The next box is to the right; after the last comes the first.
+ * For columns, turn the picture: then the next box is below. In every solution
+ * with the digits chosen so far, a segment holds all of its `must` and nothing
+ * outside its `may`, and a cell holds one of its candidates. All functions keep
+ * that true, so no solution is lost.
+ *
+ * Up to `deduce`, none branches on what a set holds. So compilers can work on
+ * all lanes at once, and `make prove` can prove what is said here. They are
+ * `inline` because gcc's program is much slower otherwise. */
 
-/* What a segment may hold and must hold; and what its row or column may hold in
- * the next box and in the previous one. After the last box comes the first. */
-struct segment { trio may, must, next, prev; };
+/* What it may hold, must hold, and may hold in the other boxes of its line. */
+struct segment { trio may, must, in_next, in_previous; };
 
-/* What a segment may hold if it must hold these digits. It has three cells. So
- * with three digits it is full, and may hold no other. With four there is no
- * solution, and it may hold nothing. */
+/* What a segment may hold if it must hold these digits: with three it is full,
+ * and may hold no other; with four, nothing, as then there is no solution. */
 static inline trio may_hold(trio must)
 {
     trio beyond_two = without_smallest(without_smallest(must));
@@ -268,18 +200,17 @@ static inline trio may_hold(trio must)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Works on the segments of a box, one of each row or one of each column. Locked
- * candidates: if x holds a digit, the rows of y and z hold it in the other two
- * boxes, one in the next and one in the previous. So x may hold it only if they
- * may. E.g. if neither the top nor the middle row may hold a 5 in the right
- * box, the bottom row may hold it in no other. Then: a segment must hold what
- * the other two of its box may not hold. */
+/* Works on the segments of a box. Locked candidates: x may hold a digit only if
+ * y and z may, one in the next box and one in the previous. For if x holds it,
+ * y and z must hold it elsewhere, and a box has it once. E.g. if neither x nor
+ * y may hold a 5 in the next box, z must hold it there, and so may not here.
+ * After that: a segment must hold what the other two of its box may not. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
-    x->may &= (y->next & z->prev) | (y->prev & z->next);
-    y->may &= (z->next & x->prev) | (z->prev & x->next);
-    z->may &= (x->next & y->prev) | (x->prev & y->next);
+    x->may &= (y->in_next & z->in_previous) | (y->in_previous & z->in_next);
+    y->may &= (z->in_next & x->in_previous) | (z->in_previous & x->in_next);
+    z->may &= (x->in_next & y->in_previous) | (x->in_previous & y->in_next);
     x->must = x->may & ~(y->may | z->may);
     y->must = y->may & ~(z->may | x->may);
     z->must = z->may & ~(x->may | y->may);
@@ -288,264 +219,320 @@ static inline void deduce_segments(struct segment *x, struct segment *y,
     z->may &= may_hold(z->must);
 }
 
-/* The candidates of a segment's cells, and the naked singles among them. */
-struct cells { trio a, b, c, singles; };
-
 /* Naked singles: a cell with only one candidate holds it. So the other cells of
- * its segment do not. */
-static inline struct cells naked_singles(const trio *first)
+ * its segment do not. Returns the singles; `a` is the first cell's trio. */
+static inline trio naked_singles(trio *a)
 {
-    trio a = first[0], b = first[NEXT_CELL], c = first[2 * NEXT_CELL];
-    trio in_a = a & where_empty(without_smallest(a));
-    trio in_b = b & where_empty(without_smallest(b));
-    trio in_c = c & where_empty(without_smallest(c));
-    struct cells kept = {a & ~(in_b | in_c), b & ~(in_c | in_a),
-                         c & ~(in_a | in_b), in_a | in_b | in_c};
-    return kept;
+    trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
+    trio in_a = *a & where_empty(without_smallest(*a));
+    trio in_b = *b & where_empty(without_smallest(*b));
+    trio in_c = *c & where_empty(without_smallest(*c));
+    *a &= ~(in_b | in_c);
+    *b &= ~(in_c | in_a);
+    *c &= ~(in_a | in_b);
+    return in_a | in_b | in_c;
 }
 
-/* The segment of these cells. It does not hold the naked singles of its box's
- * other rows. Bits shifted above the third set go with the next `may &=`. */
-static inline struct segment segment_of(struct cells cells, trio in_others)
+/* The segment of a row. It does not hold the naked singles of its box's other
+ * rows. Bits shifted above the third set go with the next `may &=`. */
+static inline struct segment segment_of(const trio *a, trio in_others)
 {
-    trio may = (cells.a | cells.b | cells.c) & ~in_others;
-    struct segment segment = {may, 0, may >> STEP | may << 2 * STEP,
-                              may << STEP | may >> 2 * STEP};
+    trio may = (a[0] | a[NEXT_CELL] | a[2 * NEXT_CELL]) & ~in_others;
+    struct segment segment = {may, 0, may >> NEXT_SET | may << 2 * NEXT_SET,
+                              may << NEXT_SET | may >> 2 * NEXT_SET};
     return segment;
 }
 
-/* Hidden singles: if a segment must hold a digit and only one of its cells can
- * take it, that cell keeps only such digits. Stores what is left. */
-static inline void hidden_singles(struct cells cells, struct segment segment,
-                                  trio *first)
+/* Leaves three cells, so many trios apart, only what their segment may hold. */
+static inline void keep_only(trio *a, int step, trio may)
 {
-    trio a = cells.a & segment.may, b = cells.b & segment.may;
-    trio c = cells.c & segment.may;
-    trio in_one = (a ^ b ^ c) & ~(a & b & c) & segment.must; /* exactly one */
-    first[0] = a & (in_one | where_empty(a & in_one));
-    first[NEXT_CELL] = b & (in_one | where_empty(b & in_one));
-    first[2 * NEXT_CELL] = c & (in_one | where_empty(c & in_one));
+    a[0] &= may;
+    a[step] &= may;
+    a[2 * step] &= may;
 }
 
-static inline void deduce_rows(struct sets *sets)
+/* Hidden singles: if a segment must hold a digit and only one of its cells can
+ * take it, that cell keeps only such digits. */
+static inline void hidden_singles(trio *a, struct segment segment)
+{
+    trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
+    keep_only(a, NEXT_CELL, segment.may);
+    trio in_one = (*a ^ *b ^ *c) & ~(*a & *b & *c) & segment.must;
+    *a &= in_one | where_empty(*a & in_one);
+    *b &= in_one | where_empty(*b & in_one);
+    *c &= in_one | where_empty(*c & in_one);
+}
+
+static inline void deduce_rows(struct candidates *candidates)
 {
     for (int lane = 0; lane < LANES; lane++) {
-        trio *first = sets->trios + lane;
-        struct cells x = naked_singles(first);
-        struct cells y = naked_singles(first + NEXT_ROW);
-        struct cells z = naked_singles(first + 2 * NEXT_ROW);
-        struct segment top = segment_of(x, y.singles | z.singles);
-        struct segment middle = segment_of(y, z.singles | x.singles);
-        struct segment bottom = segment_of(z, x.singles | y.singles);
+        trio *x = candidates->trios + lane;
+        trio *y = x + NEXT_ROW, *z = y + NEXT_ROW;
+        trio in_x = naked_singles(x), in_y = naked_singles(y);
+        trio in_z = naked_singles(z);
+        struct segment top = segment_of(x, in_y | in_z);
+        struct segment middle = segment_of(y, in_z | in_x);
+        struct segment bottom = segment_of(z, in_x | in_y);
         deduce_segments(&top, &middle, &bottom);
-        hidden_singles(x, top, first);
-        hidden_singles(y, middle, first + NEXT_ROW);
-        hidden_singles(z, bottom, first + 2 * NEXT_ROW);
+        hidden_singles(x, top);
+        hidden_singles(y, middle);
+        hidden_singles(z, bottom);
     }
 }
 
-/* What one column of each stack may hold, by lane: in the band's own box, in
- * the next box and in the previous one. */
-struct columns { trio may[LANES], next[LANES], prev[LANES]; };
+/* Of one column of each stack, by lane: what its segments may hold. */
+struct columns { trio may[LANES], in_next[LANES], in_previous[LANES]; };
 
-static inline struct columns columns_of(const trio *first)
+static inline struct columns columns_of(const trio *a)
 {
     trio t[LANES];
-    for (int lane = 0; lane < LANES; lane++, first++)
-        t[lane] = first[0] | first[NEXT_ROW] | first[2 * NEXT_ROW];
+    for (int lane = 0; lane < LANES; lane++, a++)
+        t[lane] = a[0] | a[NEXT_ROW] | a[2 * NEXT_ROW];
     struct columns columns = {{t[0], t[1], t[2], t[IDLE]},
                               {t[1], t[2], t[0], t[IDLE]},
                               {t[2], t[0], t[1], t[IDLE]}};
     return columns;
 }
 
-static inline void strike(trio *first, struct segment segment)
+/* Columns need no singles. For where nothing more is struck, the rows have
+ * struck a naked single from the other cells of its box. So only its own column
+ * may hold it there, and may not in other boxes, by locked candidates. And a
+ * digit with one cell left in a column has, likewise, no other in the box. So
+ * it is a hidden single of a segment that must hold it, which the rows find. */
+static inline void deduce_columns(struct candidates *candidates)
 {
-    first[0] &= segment.may;
-    first[NEXT_ROW] &= segment.may;
-    first[2 * NEXT_ROW] &= segment.may;
-}
-
-/* Columns need no singles. The rows have struck a naked single from its box. So
- * no other column may hold it there; so its own may not hold it in other boxes,
- * by locked candidates. If a digit has one cell left in a column, the box's
- * other columns lose it, likewise. So it is a hidden single of the box, which
- * the rows find next. */
-static inline void deduce_columns(struct sets *sets)
-{
-    struct columns x = columns_of(sets->trios);
-    struct columns y = columns_of(sets->trios + NEXT_CELL);
-    struct columns z = columns_of(sets->trios + 2 * NEXT_CELL);
-    for (int lane = 0; lane < LANES; lane++) {
-        trio *first = sets->trios + lane;
-        struct segment left = {x.may[lane], 0, x.next[lane], x.prev[lane]};
-        struct segment middle = {y.may[lane], 0, y.next[lane], y.prev[lane]};
-        struct segment right = {z.may[lane], 0, z.next[lane], z.prev[lane]};
+    trio *trios = candidates->trios;
+    struct columns x = columns_of(trios);
+    struct columns y = columns_of(trios + NEXT_CELL);
+    struct columns z = columns_of(trios + 2 * NEXT_CELL);
+    for (int i = 0; i < LANES; i++) {
+        struct segment left = {x.may[i], 0, x.in_next[i], x.in_previous[i]};
+        struct segment middle = {y.may[i], 0, y.in_next[i], y.in_previous[i]};
+        struct segment right = {z.may[i], 0, z.in_next[i], z.in_previous[i]};
         deduce_segments(&left, &middle, &right);
-        strike(first, left);
-        strike(first + NEXT_CELL, middle);
-        strike(first + 2 * NEXT_CELL, right);
+        keep_only(trios + i, NEXT_ROW, left.may);
+        keep_only(trios + i + NEXT_CELL, NEXT_ROW, middle.may);
+        keep_only(trios + i + 2 * NEXT_CELL, NEXT_ROW, right.may);
     }
 }
 
-/* Counts a dead end, and blames the cells without a candidate. Older blame
- * fades, as in the SAT solver Chaff. */
-static void note_dead_end(struct memory *memory, const struct sets *sets)
-{
-    memory->dead_ends++;
-    for (int cell = 0; cell < CELLS; cell++)
-        memory->blame[cell] *= 0.9;
-    for (int n = 0; n < memory->n_empty; n++)
-        memory->blame[memory->empty[n]] += set_of(sets, memory->empty[n]) == 0;
-}
-
-static unsigned long long nodes; /* how often `deduce` ran, for the tests */
+static unsigned long long nodes; /* how often `deduce` ran; the tests read it */
 
 /* Makes all deductions, until they strike nothing more. Returns false at a dead
- * end: some cell has no candidate, so there is no solution. Otherwise a cell's
- * only candidate is in no other cell of its row, column or box, by naked
- * singles and locked candidates. So if each cell has one, it is a solution. */
-static bool deduce(struct memory *memory, struct sets *sets)
+ * end: some cell has no candidate, so there is no solution. Otherwise, as
+ * nothing more is struck, a cell's only candidate is in no other cell of its
+ * row, column or box. So if no cell has two, the candidates are a solution. */
+static bool deduce(struct candidates *candidates)
 {
-    struct sets before;
+    unsigned long long before, sum = 0;
     nodes++;
     do {
-        before = *sets;
-        deduce_rows(sets);
-        deduce_columns(sets);
-        if (is_dead(sets)) {
-            note_dead_end(memory, sets);
+        deduce_rows(candidates);
+        deduce_columns(candidates);
+        if (is_dead(candidates))
             return false;
-        }
-    } while (memcmp(&before, sets, sizeof before) != 0);
+        before = sum;
+        sum = 0; /* it falls with each candidate that is struck */
+        for (int i = 0; i < TRIOS; i++)
+            sum += candidates->trios[i];
+    } while (sum != before);
     return true;
 }
 
-/* Copies candidates that `deduce` has left, and leaves the cell only this one
- * of its own; deduces if that strikes any. Returns false at a dead end. */
-static bool assume(struct memory *memory, const struct sets *sets, int cell,
-                   int digit, struct sets *copy)
+/* ---- The two searches ---- */
+
+/* The search row by row is the plain program, and several times as fast on easy
+ * boards. On some boards it would take seconds: what is wrong with an early
+ * digit shows only far below, again and again. So it gives up after some dead
+ * ends, and the search in any order begins with the cells that make trouble. */
+
+/* Found by trial. They decide how soon a board is solved. No answer depends on
+ * them, nor on how a double is rounded. Patience is counted in dead ends. */
+enum { PATIENCE_ROW_BY_ROW = 8, PATIENCE_ANY_ORDER = 24, MORE_PATIENCE = 64,
+       BLAME_FOR_A_DIGIT = 2, WEIGHT_OF_TWO = 3 };
+static const double fading = 0.9;
+
+/* What is known of one board while it is solved. */
+struct solver {
+    struct board *board;
+    unsigned char empty[CELLS]; /* the cells to fill, row by row */
+    int n_empty;
+    struct candidates solution;   /* the last one found */
+    unsigned long long dead_ends; /* how many there were, in all attempts */
+    unsigned long long patience;  /* at so many a search gives up */
+    double blame[CELLS]; /* how much trouble each cell made lately */
+};
+
+/* Once true, this stays true until the patience grows: then what a search
+ * returned says nothing. If it is false, what was not found does not exist. */
+static bool gives_up(const struct solver *solver)
 {
-    trio others = set_of(sets, cell) & ~only(digit);
-    *copy = *sets;
-    copy->trios[place_of[cell].trio] -= others << place_of[cell].up;
-    return others == 0 || deduce(memory, copy);
+    return solver->dead_ends >= solver->patience;
 }
 
-/* ---- Any order of cells ----
- *
- * On hard boards the search gives up: what is wrong with an early digit shows
- * only far below, again and again. `find` may take the cells in any order. It
- * begins with those that made trouble lately, and so takes a millisecond where
- * the search would take seconds. It also tells whether there are two solutions.
- * Found by trial: patience 8 or 24, times 64; fading 0.9, blame 2, weight 3.
- */
-
-/* The most urgent of the cells with several candidates: one that is blamed much
- * or has only two. CELLS if there is none: decided cells weigh nothing, and so
- * `find` ends. What must fail should fail early (as in dom/wdeg, a rule for
- * constraint solvers: Boussemart and others, 2004). */
-static int choose_cell(const struct memory *memory, const struct sets *sets)
+/* Chooses one of a cell's candidates, copies what is left with it to `rest`, in
+ * another place, and deduces, unless it was the only one. Returns false at a
+ * dead end, which blames the cells without a candidate. Older blame fades, so
+ * what failed lately counts most (as in the SAT solver Chaff). */
+static bool choose(struct solver *solver, const struct candidates *candidates,
+                   int cell, int digit, struct candidates *rest)
 {
-    static const double weight[] = {0, 3, 1}; /* of one, two, more candidates */
-    double most_urgent = 0;
-    int chosen = CELLS;
-    for (int n = 0; n < memory->n_empty; n++) {
-        int cell = memory->empty[n];
-        trio beyond_one = without_smallest(set_of(sets, cell));
+    trio others = set_of(candidates, cell) & ~only(digit);
+    *rest = *candidates;
+    rest->trios[place_of[cell].at] -= others << place_of[cell].up;
+    if (others == 0 || deduce(rest))
+        return true;
+    solver->dead_ends++;
+    for (int i = 0; i < CELLS; i++)
+        solver->blame[i] *= fading;
+    for (int n = 0; n < solver->n_empty; n++)
+        solver->blame[solver->empty[n]] += set_of(rest, solver->empty[n]) == 0;
+    return false;
+}
+
+/* ---- The search row by row ---- */
+
+/* This is textbook backtracking: row by row, digits in ascending order. So the
+ * first solution that it finds is the smallest. Candidates only save time: what
+ * was struck is in no solution with the digits on the board, and what was not
+ * fits. So here `fits` never says no. It is what makes this search right by
+ * itself, without any deduction. */
+
+/* Fills the empty cells from the nth on; n counts from 0. Those before are on
+ * the board, and chosen among the candidates, which `deduce` has left. Returns
+ * false, with the board as it was, if there is no solution or it gives up. */
+static bool search_row_by_row(struct solver *solver,
+                              const struct candidates *candidates, int n)
+{
+    if (is_decided(candidates)) {
+        solver->solution = *candidates;
+        return true;
+    }
+    int cell = solver->empty[n];
+    unsigned untried = set_of(candidates, cell);
+    for (; untried != 0 && !gives_up(solver); untried &= untried - 1) {
+        int digit = smallest(untried);
+        struct candidates rest;
+        if (!fits(solver->board, cell, digit))
+            continue;
+        place(solver->board, cell, digit);
+        if (choose(solver, candidates, cell, digit, &rest) &&
+            search_row_by_row(solver, &rest, n + 1))
+            return true;
+        take_back(solver->board, cell, digit);
+    }
+    return false;
+}
+
+/* ---- The search in any order ---- */
+
+/* The most urgent of the cells with several candidates; there must be one. What
+ * must fail should fail early. So a cell is urgent if it is blamed much, or has
+ * only two. This is much like dom/wdeg, a rule for constraint solvers. */
+static int most_urgent(const struct solver *solver,
+                       const struct candidates *candidates)
+{
+    static const double weight[] = {0, WEIGHT_OF_TWO, 1};
+    double most = 0;
+    int chosen = 0;
+    for (int n = 0; n < solver->n_empty; n++) {
+        int cell = solver->empty[n];
+        trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
         int extra = (beyond_one != 0) + (beyond_two != 0);
-        double urgency = (1 + memory->blame[cell]) * weight[extra];
-        if (urgency > most_urgent) {
-            most_urgent = urgency;
+        double urgency = (1 + solver->blame[cell]) * weight[extra];
+        if (urgency > most) {
+            most = urgency;
             chosen = cell;
         }
     }
     return chosen;
 }
 
-/* Finds up to `most` solutions among candidates that `deduce` has left, unless
- * it gives up. Returns how many; `found` is the last, or untouched. Blames a
- * cell for each candidate that yields none. */
-static int find(struct memory *memory, const struct sets *sets, int most,
-                struct sets *found)
+/* Looks for up to `most` solutions among candidates that `deduce` has left,
+ * until it gives up. Returns how many it found. The last is in `solver`. */
+static int search_any_order(struct solver *solver,
+                            const struct candidates *candidates, int most)
 {
-    int cell = choose_cell(memory, sets), n_found = 0;
-    if (cell == CELLS) {
-        *found = *sets;
+    if (is_decided(candidates)) {
+        solver->solution = *candidates;
         return 1;
     }
-    for (unsigned left = set_of(sets, cell);
-         left != 0 && n_found < most && !gives_up(memory); left &= left - 1) {
-        struct sets copy;
-        int n_more = assume(memory, sets, cell, smallest(left), &copy)
-                         ? find(memory, &copy, most - n_found, found)
-                         : 0;
-        if (n_more == 0)
-            memory->blame[cell] += 2;
-        n_found += n_more;
+    int cell = most_urgent(solver, candidates), n_found = 0;
+    unsigned untried = set_of(candidates, cell);
+    while (untried != 0 && n_found < most && !gives_up(solver)) {
+        struct candidates rest;
+        int before = n_found;
+        if (choose(solver, candidates, cell, smallest(untried), &rest))
+            n_found += search_any_order(solver, &rest, most - n_found);
+        if (n_found == before)
+            solver->blame[cell] += BLAME_FOR_A_DIGIT;
+        untried &= untried - 1;
     }
     return n_found;
 }
 
-/* Makes `known`, a solution among these candidates, the smallest of them: asks
- * for each cell whether there is one with a smaller digit. Must not give up. */
-static void descend(struct memory *memory, const struct sets *sets,
-                    struct sets *known)
+/* Goes from the solution found, one of these candidates, to the smallest: asks
+ * for the smallest digit with a solution, cell by cell, row by row. */
+static void descend(struct solver *solver, const struct candidates *candidates)
 {
-    struct sets rest = *sets, copy; /* `known` is always a solution of `rest` */
-    for (int n = 0; n < memory->n_empty; n++) {
-        int cell = memory->empty[n];
-        unsigned left = set_of(&rest, cell);
-        /* Skips digits below that of `known`, if they are in no solution. If
-         * `find` finds one, that is `known` from then on. */
-        while (!assume(memory, &rest, cell, smallest(left), &copy) ||
-               (only(smallest(left)) != set_of(known, cell) &&
-                find(memory, &copy, 1, known) == 0))
-            left &= left - 1;
-        rest = copy;
+    struct candidates now = *candidates; /* of which one solution is known */
+    solver->patience = ULLONG_MAX; /* to give up would look like no solution */
+    for (int n = 0; n < solver->n_empty; n++) {
+        int cell = solver->empty[n];
+        unsigned untried = set_of(&now, cell);
+        struct candidates rest;
+        for (bool found = false; !found; untried &= untried - 1) {
+            int digit = smallest(untried);
+            bool known = only(digit) == set_of(&solver->solution, cell);
+            found = choose(solver, &now, cell, digit, &rest) &&
+                    (known || search_any_order(solver, &rest, 1) == 1);
+        }
+        now = rest;
     }
 }
 
-/* Writes a solution on the board, not in its tables: nobody asks them again. */
-static void write_down(struct board *board, const struct sets *solution)
+/* ---- Solving a board ---- */
+
+/* Lists the empty cells (none is listed yet) and gives them all candidates, the
+ * others their given: without a branch, as processors would guess it badly. */
+static void prepare(struct solver *solver, struct candidates *candidates)
 {
-    for (int cell = 0; cell < CELLS; cell++)
-        board->digit[cell] = (unsigned char)smallest(set_of(solution, cell));
+    for (int i = 0; i < TRIOS; i++)
+        candidates->trios[i] = i % LANES == IDLE ? FULL_TRIO : 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        int digit = solver->board->digit[cell];
+        trio set = digit == EMPTY ? FULL_SET : only(digit);
+        candidates->trios[place_of[cell].at] |= set << place_of[cell].up;
+        solver->empty[solver->n_empty] = (unsigned char)cell;
+        solver->n_empty += digit == EMPTY; /* else overwritten */
+    }
 }
 
 /* Fills a board, whose givens must not clash, with its smallest solution or,
- * for `unique`, with its only one. Returns 1. Otherwise the board stays, and it
- * returns 0 if there is no solution, 2 if there are several. */
+ * for `unique`, with its only one. Returns 1; the tables do not count any more.
+ * Otherwise the board stays: returns 0 if it has no solution, 2 for several. */
 static int solve(struct board *board, bool unique)
 {
-    struct memory memory = {0};
-    struct sets sets, known;
-    int n_found = 0;
-    memory.board = board;
-    memory.patience = unique ? 24 : 8;
-    begin(&memory, &sets);
-    if (!deduce(&memory, &sets))
+    struct solver solver = {0};
+    struct candidates candidates;
+    solver.board = board;
+    solver.patience = unique ? 0 : PATIENCE_ROW_BY_ROW;
+    prepare(&solver, &candidates);
+    if (!deduce(&candidates))
         return 0;
-    if (is_decided(&sets)) {
-        write_down(board, &sets);
-        return 1;
-    }
-    if (unique)
-        n_found = find(&memory, &sets, 2, &known);
-    else if (search(&memory, &sets, 0))
-        return 1;
-    while (gives_up(&memory)) { /* begin anew, now where the trouble was */
-        memory.patience *= 64;
-        n_found = find(&memory, &sets, 2, &known);
+    int n_found = !unique && search_row_by_row(&solver, &candidates, 0);
+    while (gives_up(&solver)) { /* a new attempt knows what to blame */
+        solver.patience = MORE_PATIENCE * solver.patience + PATIENCE_ANY_ORDER;
+        n_found = search_any_order(&solver, &candidates, 2);
     }
     if (n_found == 2 && !unique) {
-        memory.patience = ULLONG_MAX;
-        descend(&memory, &sets, &known);
+        descend(&solver, &candidates);
         n_found = 1;
     }
-    if (n_found == 1)
-        write_down(board, &known);
+    for (int cell = 0; cell < CELLS && n_found == 1; cell++)
+        board->digit[cell] =
+            (unsigned char)smallest(set_of(&solver.solution, cell));
     return n_found;
 }
 
@@ -557,7 +544,7 @@ static unsigned long long line_number;   /* of the line read last, from 1 */
 struct puzzle {
     unsigned char digit[CELLS];
     unsigned long long line[SIDE]; /* in which line each row of a grid stands */
-    bool is_grid, apart; /* apart: a blank or | follows the first cell */
+    bool is_grid, apart; /* apart: something stands between the first cells */
 };
 
 /* Ends the run: writes what was printed so far, then a line about the fault. */
@@ -574,8 +561,6 @@ static void die(const char *format, ...)
     exit(FAILED);
 }
 
-static bool ends_line(int c) { return c == '\n' || c == EOF; }
-
 /* Returns the digit of the cell that c stands for, or -1 if it is no cell. */
 static int digit_of(int c)
 {
@@ -584,77 +569,81 @@ static int digit_of(int c)
     return c == '.' || c == '_' || c == '*' || c == '?' ? EMPTY : -1;
 }
 
-enum { FRAME = -1 };
+static bool ends_line(int c) { return c == '\n' || c == EOF; }
+static bool is_gap(int c) { return c == ' ' || c == '\t' || c == '|'; }
+static bool is_rule(int c) { return c == '-' || c == '+' || c == '='; }
+enum { FRAME = -1 }; /* in place of a number of cells */
+
+/* Reads a character; returns CR only if it does not end a line. */
+static int read_character(void)
+{
+    int c = getc(stdin), next;
+    if (c != '\r')
+        return c;
+    next = getc(stdin);
+    return ends_line(next) ? next : c;
+}
 
 /* Reads a line of any length. Returns the number of its cells: 0 for a blank
  * line, a comment, the end of the input; FRAME for a line of | - + =, blanks
  * aside. Stores the cells, from this row of the puzzle on; those past its end
- * are only counted. Ends the run at an unexpected character. */
+ * are only counted. Ends the run at anything else, or if reading fails. */
 static long long read_line(struct puzzle *puzzle, int row)
 {
-    long long n_cells = 0, column = 1;
-    bool after_gap = false, has_bar = false;
-    struct { int character; long long column; } mark = {0, 0}; /* last - + = */
+    long long n_cells = 0, column = 1, rule_column = 0;
+    int c, rule = '\0'; /* the last - + = of the line */
+    bool has_bar = false;
     puzzle->line[row] = ++line_number;
-    for (int c = getc(stdin); !ends_line(c); c = getc(stdin), column++) {
+    for (; !ends_line(c = read_character()); column++) {
         int digit = digit_of(c);
-        if (digit >= 0 && mark.column == 0) {
-            if (n_cells == 1 && row == 0)
-                puzzle->apart = after_gap;
+        if (is_gap(c)) {
+            has_bar = has_bar || c == '|';
+            puzzle->apart = puzzle->apart || (row == 0 && n_cells == 1);
+        } else if (digit >= 0 && rule == '\0') {
             if (n_cells < CELLS - SIDE * row)
                 puzzle->digit[SIDE * row + n_cells] = (unsigned char)digit;
             n_cells++;
-            after_gap = false;
-        } else if (c == ' ' || c == '\t' || c == '|') {
-            after_gap = true;
-            has_bar = has_bar || c == '|';
-        } else if ((c == '-' || c == '+' || c == '=') && n_cells == 0) {
-            mark.character = c;
-            mark.column = column;
-        } else if (c == '#' && n_cells == 0 && mark.column == 0 && !has_bar) {
-            while (!ends_line(c))
-                c = getc(stdin);
-            break;
-        } else if (c == '\r' && ends_line(getc(stdin))) {
-            break;
+        } else if (is_rule(c) && n_cells == 0) {
+            rule_column = column;
+            rule = c;
         } else {
-            if (digit >= 0) { /* a cell after - + =, which is what is wrong */
-                c = mark.character;
-                column = mark.column;
-            }
-            die(isgraph(c) ? "%s:%llu:%lld: unexpected '%c'"
-                           : "%s:%llu:%lld: unexpected byte 0x%02x",
-                input_name, line_number, column, c);
+            if (c == '#' && n_cells == 0 && rule == '\0' && !has_bar)
+                while (!ends_line(c))
+                    c = getc(stdin);
+            break; /* at the end of a comment, or at what must not stand here */
         }
     }
     if (ferror(stdin))
         die("%s: %s", input_name, strerror(errno));
-    return n_cells == 0 && (mark.column != 0 || has_bar) ? FRAME : n_cells;
+    if (!ends_line(c)) {
+        bool is_cell = digit_of(c) >= 0; /* then the rule before it is wrong */
+        int wrong = is_cell ? rule : c;
+        die(isgraph(wrong) ? "%s:%llu:%lld: unexpected '%c'"
+                           : "%s:%llu:%lld: unexpected byte 0x%02x",
+            input_name, line_number, is_cell ? rule_column : column, wrong);
+    }
+    return n_cells == 0 && (rule != '\0' || has_bar) ? FRAME : n_cells;
 }
 
 /* Returns false if the input ends before the next puzzle begins. */
 static bool read_puzzle(struct puzzle *puzzle)
 {
-    long long n_cells = 0;
-    while (n_cells <= 0 && !feof(stdin))
-        n_cells = read_line(puzzle, 0);
-    if (n_cells <= 0)
-        return false;
-    if (n_cells != SIDE && n_cells != CELLS)
-        die("%s:%llu: expected 9 or 81 cells, found %lld", input_name,
-            line_number, n_cells);
-    puzzle->is_grid = n_cells == SIDE;
-
-    for (int row = 1; puzzle->is_grid && row < SIDE; row++) {
+    puzzle->is_grid = true;
+    puzzle->apart = false;
+    for (int row = 0; row < SIDE && puzzle->is_grid; row++) {
+        long long n_cells;
         do {
             n_cells = read_line(puzzle, row);
-        } while (n_cells == FRAME);
+            if (n_cells == 0 && row == 0 && feof(stdin))
+                return false;
+        } while (n_cells == FRAME || (n_cells == 0 && row == 0));
         if (n_cells == 0)
             die("%s:%llu: puzzle ends after %d of 9 lines", input_name,
                 puzzle->line[row - 1], row);
-        if (n_cells != SIDE)
-            die("%s:%llu: expected 9 cells, found %lld", input_name,
-                line_number, n_cells);
+        puzzle->is_grid = row > 0 || n_cells != CELLS;
+        if (n_cells != SIDE && puzzle->is_grid)
+            die("%s:%llu: expected %s cells, found %lld", input_name,
+                line_number, row == 0 ? "9 or 81" : "9", n_cells);
     }
     return true;
 }
@@ -667,9 +656,9 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         int digit = puzzle->digit[cell], row = row_of(cell), col = col_of(cell);
-        if (digit == EMPTY)
-            continue;
-        if (!fits(board, cell, digit)) {
+        if (digit != EMPTY && fits(board, cell, digit)) {
+            place(board, cell, digit);
+        } else if (digit != EMPTY) {
             bool in_row = board->row_used[row][digit];
             bool in_col = board->col_used[col][digit];
             fflush(stdout);
@@ -679,7 +668,6 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle)
                     (in_row ? row : in_col ? col : box_of(cell)) + 1);
             return false;
         }
-        place(board, cell, digit);
     }
     return true;
 }
@@ -688,11 +676,11 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
 {
     char text[2 * CELLS], *end = text;
     for (int cell = 0; cell < CELLS; cell++) {
+        bool row_ends = puzzle->is_grid && col_of(cell) == SIDE - 1;
+        bool line_ends = row_ends || cell == CELLS - 1;
         *end++ = (char)('0' + board->digit[cell]);
-        if (cell == CELLS - 1 || (puzzle->is_grid && col_of(cell) == SIDE - 1))
-            *end++ = '\n';
-        else if (puzzle->apart)
-            *end++ = ' ';
+        if (line_ends || puzzle->apart)
+            *end++ = line_ends ? '\n' : ' ';
     }
     fwrite(text, 1, (size_t)(end - text), stdout);
 }
@@ -704,16 +692,14 @@ static int answer_all(bool unique)
     bool answered = false, after_grid = false, all_solved = true;
     while (!ferror(stdout) && read_puzzle(&puzzle)) {
         struct board board = {0};
-        int n_solutions = 0;
-        if (place_givens(&board, &puzzle))
-            n_solutions = solve(&board, unique);
-        bool solved = n_solutions == 1, prints_grid = solved && puzzle.is_grid;
+        int n_found = place_givens(&board, &puzzle) ? solve(&board, unique) : 0;
+        bool solved = n_found == 1, prints_grid = solved && puzzle.is_grid;
         if (answered && (prints_grid || after_grid))
             putchar('\n');
         if (solved)
             print_board(&board, &puzzle);
         else
-            puts(n_solutions == 0 ? "no solution" : "several solutions");
+            puts(n_found == 0 ? "no solution" : "several solutions");
         all_solved = all_solved && solved;
         answered = true;
         after_grid = prints_grid;

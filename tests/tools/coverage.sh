@@ -12,7 +12,7 @@ gcov -b -c ./*.gcda >summary 2>&1 || exit 2
 sed -n '/^File.*main\.c/,/^$/s/^\(Lines\|Taken\)/\1/p' summary
 # What was not reached, with the line it belongs to; but for what the search does
 # where the tables turn a candidate down, which src/main.c says they never do.
-awk -v never='if \\(!fits\\(memory->board, cell, digit\\)\\)$' '
+awk -v never='if \\(!fits\\(solver->board, cell, digit\\)\\)$' '
     /^ *[0-9#=-]+[*]?:/ { above = line; line = $0; if (/^ *#####/ && above !~ never) print }
     /^branch.*(taken 0|never executed)/ && line !~ never { print line "\n    " $0 }
     ' main.c.gcov >unreached || exit 2

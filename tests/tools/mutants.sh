@@ -24,7 +24,7 @@ BEGIN {
 
 function put(mutated) {
     if (mutated != $0)
-        print NR, /blame|patience|n_more ==/ ? "blame" : function_name, mutated
+        print NR, /blame|fading|patience|dead_ends|n_found == before|[A-Z]_PATIENCE|PATIENCE_|BLAME_|WEIGHT_/ ? "blame" : function_name, mutated
 }
 
 # Each place where "from" stands in the line, once replaced by "to".
@@ -112,7 +112,7 @@ worker() {
             elif timeout 10 sh tests/run.sh && timeout 60 make -s test &&
                 sh tests/tools/prove.sh; then
                 result=survived
-                case $place in gives_up | note_dead_end | choose_cell | blame) result=slower ;; esac
+                case $place in gives_up | most_urgent | blame) result=slower ;; esac
             else
                 result=killed
             fi >/dev/null 2>&1 </dev/null

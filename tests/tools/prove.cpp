@@ -92,14 +92,13 @@ struct word {
 #define main sudoku_main
 #include "../../src/main.c"
 #undef main
-typedef struct sets candidates; /* `sets` are variables here */
 
 /* Any candidates; but in the idle trios, everything is one. */
 static candidates any_sets()
 {
     candidates sets;
     for (int i = 0; i < TRIOS; i++) {
-        sets.trios[i] = ALL;
+        sets.trios[i] = FULL_TRIO;
         for (int &bit : sets.trios[i].bits)
             if (bit == TRUE && i % LANES < 3)
                 bit = ++n_variables;
@@ -121,7 +120,7 @@ static int within(const candidates &these, const candidates &those)
 static int &has(candidates &sets, int row, int col, int digit)
 {
     int cell = 9 * row + col;
-    return sets.trios[place_of[cell].trio].bits[place_of[cell].up + digit];
+    return sets.trios[place_of[cell].at].bits[place_of[cell].up + digit];
 }
 
 /* Nine candidates each, of which a solution has one: for each cell its digits, then
