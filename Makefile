@@ -113,7 +113,9 @@ fuzz: $(BUILD)/fuzz
 	mkdir -p $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
 	find tests/cases -name '*.in' ! -name 'hard*' -size -2 \
 	    -exec cp -f {} $(BUILD)/fuzz-seeds \;
-	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=512 \
+	printf '"%s"\n' '\xe2\x94\x80' '\xe2\x95\xbf' '\xc2\xa0' '\xef\xbb\xbf' '\xc2\xb7' \
+	    >$(BUILD)/fuzz-words
+	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=512 -dict=$(BUILD)/fuzz-words \
 	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
 
 # A link is replaced, not followed, whatever `install` does with links.

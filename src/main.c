@@ -28,14 +28,15 @@
 static const char help[] =
     "usage: sudoku [-h | --help | --version] [-u | --unique] [--] [FILE]\n\n"
     "Solves the sudoku puzzles in FILE, or on standard input without FILE or\n"
-    "when FILE is -, and prints the smallest solution of each, in nine lines\n"
-    "or in one, as the puzzle is. After --, FILE may begin with a dash.\n"
-    "With -u or --unique, a puzzle with more than one solution is answered\n"
-    "by the line \"several solutions\".\n\n"
+    "when FILE is -. Of several solutions it prints the one whose 81 digits\n"
+    "form the smallest number, in nine lines or in one, as the puzzle is.\n"
+    "With -u or --unique, the answer is \"several solutions\" then.\n\n"
     "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
     "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. Spaces, tabs\n"
     "and | may stand between cells, and lines of - + = | around lines. Empty\n"
-    "lines and lines that begin with # may stand around puzzles.\n\n"
+    "lines and lines that begin with # may stand around puzzles. In UTF-8,\n"
+    "line-drawing characters are read as |, a middle dot as ., a no-break\n"
+    "space and a byte-order mark as a space.\n\n"
     "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
     "solution, or several with --unique, 2 on bad usage or input, or if\n"
     "reading or writing failed.\n";
@@ -574,14 +575,28 @@ static bool is_gap(int c) { return c == ' ' || c == '\t' || c == '|'; }
 static bool is_rule(int c) { return c == '-' || c == '+' || c == '='; }
 enum { FRAME = -1 }; /* in place of a number of cells */
 
-/* Reads a character; returns CR only if it does not end a line. */
+/* Reads a character. Of UTF-8, returns the one of ASCII that means the same, or
+ * the first byte, above 127. After that the run must end, as more may have been
+ * read; likewise after CR, which is returned only if it does not end a line. */
 static int read_character(void)
 {
-    int c = getc(stdin), next;
-    if (c != '\r')
+    int c = getc(stdin);
+    if (c < 0xC2 && c != '\r')
         return c;
-    next = getc(stdin);
-    return ends_line(next) ? next : c;
+    int next = getc(stdin);
+    switch (c) {
+    case '\r':
+        return ends_line(next) ? next : c;
+    case 0xC2: /* U+00A0, a no-break space; U+00B7, a middle dot */
+        return next == 0xA0 ? ' ' : next == 0xB7 ? '.' : c;
+    case 0xE2: /* U+2500 to U+257F, drawn lines; byte 3 is from 0x80 to 0xBF */
+        return (next == 0x94 || next == 0x95) && getc(stdin) / 64 == 2 ? '|'
+                                                                       : c;
+    case 0xEF: /* U+FEFF, a byte-order mark */
+        return next == 0xBB && getc(stdin) == 0xBF ? ' ' : c;
+    default:
+        return c;
+    }
 }
 
 /* Reads a line of any length. Returns the number of its cells: 0 for a blank
@@ -591,21 +606,21 @@ static int read_character(void)
 static long long read_line(struct puzzle *puzzle, int row)
 {
     long long n_cells = 0, column = 1, rule_column = 0;
-    int c, rule = '\0'; /* the last - + = of the line */
+    int c, rule = '\0'; /* the first - + = of the line */
     bool has_bar = false;
     puzzle->line[row] = ++line_number;
     for (; !ends_line(c = read_character()); column++) {
         int digit = digit_of(c);
-        if (is_gap(c)) {
-            has_bar = has_bar || c == '|';
-            puzzle->apart = puzzle->apart || (row == 0 && n_cells == 1);
-        } else if (digit >= 0 && rule == '\0') {
+        if (digit >= 0 && rule == '\0') {
             if (n_cells < CELLS - SIDE * row)
                 puzzle->digit[SIDE * row + n_cells] = (unsigned char)digit;
             n_cells++;
+        } else if (is_gap(c)) {
+            has_bar = has_bar || c == '|';
+            puzzle->apart = puzzle->apart || (row == 0 && n_cells == 1);
         } else if (is_rule(c) && n_cells == 0) {
-            rule_column = column;
-            rule = c;
+            rule_column = rule == '\0' ? column : rule_column;
+            rule = rule == '\0' ? c : rule;
         } else {
             if (c == '#' && n_cells == 0 && rule == '\0' && !has_bar)
                 while (!ends_line(c))

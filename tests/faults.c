@@ -168,6 +168,8 @@ int main(int argc, char **argv)
         check_failing(text, LINE + 1);
         sprintf(text, "# 1 2 3\n%s\n", unfilled);
         check_failing(text, LINE + 8);
+        sprintf(text, "\xc2\xa0\xe2\x94\x82%s\n", unfilled);
+        check_failing(text, LINE + 5);
     }
     for (int n = BOTH; n >= 0; n--)
         check_cut(binary, n);

@@ -29,9 +29,9 @@ bytes() {
 bytes 0 | run within_limit "$binary"
 check "20 MB of cells in one line, in $max_kb kB" 2 /dev/null \
     'sudoku: stdin:1: expected 9 or 81 cells, found 10000000'
-{ bytes ' '; echo x; } | run within_limit "$binary"
+{ bytes ' '; echo %; } | run within_limit "$binary"
 check "20 MB of blanks in one line, then no cell, in $max_kb kB" 2 /dev/null \
-    "sudoku: stdin:1:10000001: unexpected 'x'"
+    "sudoku: stdin:1:10000001: unexpected '%'"
 { bytes '\n'; printf '#'; bytes '\0'; } | run within_limit "$binary"
 check "40 MB of empty lines and of a comment, in $max_kb kB" 0 /dev/null \
     'sudoku: stdin: no puzzle'

@@ -54,6 +54,32 @@ static void run_on(const void *data, size_t size, bool unique)
 
 /* ---- A reader of its own ---- */
 
+/* Characters of UTF-8 that mean the same as one of ASCII: the first and the last. */
+static const struct { const char *first, *last; char same; } same_as[] = {
+    {"\xe2\x94\x80", "\xe2\x94\xbf", '|'}, {"\xe2\x95\x80", "\xe2\x95\xbf", '|'},
+    {"\xc2\xa0", "\xc2\xa0", ' '}, {"\xef\xbb\xbf", "\xef\xbb\xbf", ' '},
+    {"\xc2\xb7", "\xc2\xb7", '.'}};
+
+/* Puts the one of ASCII in their place. Returns how long the line is then. */
+static long to_ascii(char *line, long length)
+{
+    char *end = line;
+    for (char *c = line; c < line + length; c++) {
+        *end = *c;
+        for (size_t i = 0; i < sizeof same_as / sizeof *same_as; i++) {
+            size_t size = strlen(same_as[i].first);
+            if (line + length - c >= (long)size && memcmp(c, same_as[i].first, size) >= 0 &&
+                memcmp(c, same_as[i].last, size) <= 0) {
+                *end = same_as[i].same;
+                c += size - 1;
+                break;
+            }
+        }
+        end++;
+    }
+    return end - line;
+}
+
 /* Reads a line that is not part of a frame, and stores as many cells as there is
  * room for: digits, 0 for empty. Returns how many there are, 0 for an empty line or
  * a comment, -1 for a malformed line, -2 at the end. */
@@ -68,6 +94,7 @@ static long next_line(FILE *in, char *cells, long room, bool *apart)
             return -2;
         length -= line[length - 1] == '\n';
         length -= length > 0 && line[length - 1] == '\r';
+        length = to_ascii(line, length);
         count = rules = bars = 0;
         for (char *c = line; c < line + length; c++) {
             rules += *c == '-' || *c == '+' || *c == '=';
