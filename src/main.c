@@ -6,18 +6,17 @@
  * to 80, row by row; rows, columns and boxes (the 3x3 blocks) from 0 to 8, but
  * in messages from 1. A band is three boxes side by side, a stack three one
  * below the other. A segment is three cells that a box shares with a row or
- * with a column. A digit fits a cell if its row, column and box do not use it.
- * The candidates of a cell are the digits that have not been ruled out there.
+ * with a column. The candidates of a cell are the digits that have not been
+ * ruled out there. To rule one out is to strike it.
  *
  * How a puzzle goes through the program:
  * 1. `read_puzzle` reads it; `place_givens` writes its givens on a board.
  * 2. `solve` gives each empty cell all candidates; `deduce` strikes some.
  * 3. `search_row_by_row`, the plain program, tries what is left, cell by cell.
  * 4. If that gives up, and for --unique, `search_any_order` looks for two
- *    solutions. With two, `descend` goes to the smallest. */
+ *    solutions. One is the answer; from two, `descend` goes to the smallest. */
 #include <ctype.h>
 #include <errno.h>
-#include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,13 +32,12 @@ static const char help[] =
     "With -u or --unique, the answer is \"several solutions\" then.\n\n"
     "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
     "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. Spaces, tabs\n"
-    "and | may stand between cells, and lines of - + = | around lines. Empty\n"
+    "and | may stand between cells, and lines of - + = | around rows. Empty\n"
     "lines and lines that begin with # may stand around puzzles. In UTF-8,\n"
     "line-drawing characters are read as |, a middle dot as ., a no-break\n"
     "space and a byte-order mark as a space.\n\n"
-    "Exit status: 0 if every puzzle was solved, 1 if at least one has no\n"
-    "solution, or several with --unique, 2 on bad usage or input, or if\n"
-    "reading or writing failed.\n";
+    "Exit status: 0 if all puzzles were solved, 1 if one has no solution, or\n"
+    "several with --unique, 2 if usage, input, reading or writing failed.\n";
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
@@ -65,7 +63,7 @@ static bool fits(const struct board *board, int cell, int digit)
            !board->box_used[box_of(cell)][digit];
 }
 
-/* The cell must be empty, and the digit must fit it. */
+/* The cell must be empty, and the digit must fit it. `take_back` undoes it. */
 static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
@@ -74,7 +72,6 @@ static void place(struct board *board, int cell, int digit)
     board->box_used[box_of(cell)][digit] = true;
 }
 
-/* The digit must have been placed in the cell. */
 static void take_back(struct board *board, int cell, int digit)
 {
     board->digit[cell] = EMPTY;
@@ -87,8 +84,8 @@ static void take_back(struct board *board, int cell, int digit)
 
 static unsigned only(int digit) { return 1u << (digit - 1); }
 
-/* The smallest digit of a set that is not empty. Its bit has a number, 0 to 8,
- * and each mask asks for one binary digit of it: 0xAA, is it 1, 3, 5 or 7? */
+/* The smallest digit of a set that is not empty. The lowest bit has a number, 0
+ * to 8. Each mask tells one binary digit of it: 0xAA has bits 1, 3, 5 and 7. */
 static int smallest(unsigned set)
 {
     unsigned lowest = set & ~(set - 1);
@@ -114,8 +111,8 @@ static int smallest(unsigned set)
  * 2 for the bottom one. Lane 3 is idle: its sets are full, and stay so. */
 typedef uint32_t trio;
 enum { LANES = 4, IDLE = 3, TRIOS = SIDE * LANES };
-enum { NEXT_CELL = LANES, NEXT_ROW = 3 * NEXT_CELL }; /* to its trio */
-enum { NEXT_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1, /* bits in a trio */
+enum { NEXT_CELL = LANES, NEXT_ROW = 3 * NEXT_CELL }; /* in trios */
+enum { NEXT_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1, /* in bits */
        ONES = 1 | 1 << NEXT_SET | 1 << 2 * NEXT_SET, /* an int has 32 bits */
        FULL_TRIO = FULL_SET * ONES, SPARE_BITS = ONES << SIDE };
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
@@ -125,13 +122,13 @@ struct candidates { trio trios[TRIOS]; }; /* of all cells */
     {at, up}, {(at) + NEXT_CELL, up}, {(at) + 2 * NEXT_CELL, up}
 #define ROW(at) SEGMENT(at, 0), SEGMENT(at, NEXT_SET), SEGMENT(at, 2 * NEXT_SET)
 #define BAND(at) ROW(at), ROW((at) + NEXT_ROW), ROW((at) + 2 * NEXT_ROW)
-static const struct { unsigned char at, up; } place_of[CELLS] =
+static const struct { unsigned char at, up; } position_of[CELLS] =
     {BAND(0), BAND(1), BAND(2)};
 
 static unsigned set_of(const struct candidates *candidates, int cell)
 {
-    trio t = candidates->trios[place_of[cell].at];
-    return t >> place_of[cell].up & FULL_SET;
+    trio t = candidates->trios[position_of[cell].at];
+    return t >> position_of[cell].up & FULL_SET;
 }
 
 /* Reads each set as a number and takes 1 from it: adds 511, which is 512 - 1.
@@ -145,8 +142,8 @@ static inline trio without_smallest(trio t) { return t & minus_one(t); }
 /* All digits where a set is empty, none where it is not. */
 static inline trio where_empty(trio t)
 {
-    trio empty = ~minus_one(t) & SPARE_BITS;
-    return empty - (empty >> SIDE);
+    trio spare = ~minus_one(t) & SPARE_BITS;
+    return spare - (spare >> SIDE);
 }
 
 /* Whether some cell has no candidate. */
@@ -158,7 +155,7 @@ static bool is_dead(const struct candidates *candidates)
     return not_empty != SPARE_BITS;
 }
 
-/* Whether no cell has two candidates. */
+/* Whether no cell has two or more candidates. */
 static bool is_decided(const struct candidates *candidates)
 {
     trio beyond_one[LANES] = {0};
@@ -171,8 +168,8 @@ static bool is_decided(const struct candidates *candidates)
 /* ---- Deductions ---- */
 
 /* They work on segments. A trio speaks of three segments at once, one in each
- * box of a band. Read it as one, in "this" box; the same is done for the other
- * two. So what `deduce_segments` works on are x, y and z:
+ * box of a band. Read it as one, in "this" box: what is said of one box, the
+ * code does in all three. This is what `deduce_segments` works on:
  *
  *             this box        next box      previous box
  *     x    [ may, must ]    [ in_next ]    [ in_previous ]
@@ -186,8 +183,7 @@ static bool is_decided(const struct candidates *candidates)
  * that true, so no solution is lost.
  *
  * Up to `deduce`, none branches on what a set holds. So compilers can work on
- * all lanes at once, and `make prove` can prove what is said here. They are
- * `inline` because gcc's program is much slower otherwise. */
+ * all lanes at once (gcc needs `inline`), and `make prove` can prove it all. */
 
 /* What it may hold, must hold, and may hold in the other boxes of its line. */
 struct segment { trio may, must, in_next, in_previous; };
@@ -205,7 +201,7 @@ static inline trio may_hold(trio must)
  * y and z may, one in the next box and one in the previous. For if x holds it,
  * y and z must hold it elsewhere, and a box has it once. E.g. if neither x nor
  * y may hold a 5 in the next box, z must hold it there, and so may not here.
- * After that: a segment must hold what the other two of its box may not. */
+ * Then `must` is found: what the other two segments of the box may not hold. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
@@ -225,20 +221,20 @@ static inline void deduce_segments(struct segment *x, struct segment *y,
 static inline trio naked_singles(trio *a)
 {
     trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
-    trio in_a = *a & where_empty(without_smallest(*a));
-    trio in_b = *b & where_empty(without_smallest(*b));
-    trio in_c = *c & where_empty(without_smallest(*c));
-    *a &= ~(in_b | in_c);
-    *b &= ~(in_c | in_a);
-    *c &= ~(in_a | in_b);
-    return in_a | in_b | in_c;
+    trio single_a = *a & where_empty(without_smallest(*a));
+    trio single_b = *b & where_empty(without_smallest(*b));
+    trio single_c = *c & where_empty(without_smallest(*c));
+    *a &= ~(single_b | single_c);
+    *b &= ~(single_c | single_a);
+    *c &= ~(single_a | single_b);
+    return single_a | single_b | single_c;
 }
 
-/* The segment of a row. It does not hold the naked singles of its box's other
- * rows. Bits shifted above the third set go with the next `may &=`. */
-static inline struct segment segment_of(const trio *a, trio in_others)
+/* The segment of a row. It does not hold the singles of its box's other rows.
+ * The shifts leave bits above the third set, which the next `may &=` clears. */
+static inline struct segment segment_of(const trio *a, trio other_singles)
 {
-    trio may = (a[0] | a[NEXT_CELL] | a[2 * NEXT_CELL]) & ~in_others;
+    trio may = (a[0] | a[NEXT_CELL] | a[2 * NEXT_CELL]) & ~other_singles;
     struct segment segment = {may, 0, may >> NEXT_SET | may << 2 * NEXT_SET,
                               may << NEXT_SET | may >> 2 * NEXT_SET};
     return segment;
@@ -258,10 +254,10 @@ static inline void hidden_singles(trio *a, struct segment segment)
 {
     trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
     keep_only(a, NEXT_CELL, segment.may);
-    trio in_one = (*a ^ *b ^ *c) & ~(*a & *b & *c) & segment.must;
-    *a &= in_one | where_empty(*a & in_one);
-    *b &= in_one | where_empty(*b & in_one);
-    *c &= in_one | where_empty(*c & in_one);
+    trio lone = (*a ^ *b ^ *c) & ~(*a & *b & *c) & segment.must;
+    *a &= lone | where_empty(*a & lone);
+    *b &= lone | where_empty(*b & lone);
+    *c &= lone | where_empty(*c & lone);
 }
 
 static inline void deduce_rows(struct candidates *candidates)
@@ -269,11 +265,11 @@ static inline void deduce_rows(struct candidates *candidates)
     for (int lane = 0; lane < LANES; lane++) {
         trio *x = candidates->trios + lane;
         trio *y = x + NEXT_ROW, *z = y + NEXT_ROW;
-        trio in_x = naked_singles(x), in_y = naked_singles(y);
-        trio in_z = naked_singles(z);
-        struct segment top = segment_of(x, in_y | in_z);
-        struct segment middle = segment_of(y, in_z | in_x);
-        struct segment bottom = segment_of(z, in_x | in_y);
+        trio single_x = naked_singles(x), single_y = naked_singles(y);
+        trio single_z = naked_singles(z);
+        struct segment top = segment_of(x, single_y | single_z);
+        struct segment middle = segment_of(y, single_z | single_x);
+        struct segment bottom = segment_of(z, single_x | single_y);
         deduce_segments(&top, &middle, &bottom);
         hidden_singles(x, top);
         hidden_singles(y, middle);
@@ -281,7 +277,7 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* Of one column of each stack, by lane: what its segments may hold. */
+/* What a column's segments may hold, by lane: the next one is the box below. */
 struct columns { trio may[LANES], in_next[LANES], in_previous[LANES]; };
 
 static inline struct columns columns_of(const trio *a)
@@ -296,10 +292,9 @@ static inline struct columns columns_of(const trio *a)
 }
 
 /* Columns need no singles. For where nothing more is struck, the rows have
- * struck a naked single from the other cells of its box. So only its own column
- * may hold it there, and may not in other boxes, by locked candidates. And a
- * digit with one cell left in a column has, likewise, no other in the box. So
- * it is a hidden single of a segment that must hold it, which the rows find. */
+ * struck a naked single from the rest of its box, and so locked candidates from
+ * the rest of its column. And if a digit has one cell left in a column, locked
+ * candidates have struck it from the rest of the box. There the rows see it. */
 static inline void deduce_columns(struct candidates *candidates)
 {
     trio *trios = candidates->trios;
@@ -347,40 +342,37 @@ static bool deduce(struct candidates *candidates)
  * digit shows only far below, again and again. So it gives up after some dead
  * ends, and the search in any order begins with the cells that make trouble. */
 
-/* Found by trial. They decide how soon a board is solved. No answer depends on
- * them, nor on how a double is rounded. Patience is counted in dead ends. */
-enum { PATIENCE_ROW_BY_ROW = 8, PATIENCE_ANY_ORDER = 24, MORE_PATIENCE = 64,
-       BLAME_FOR_A_DIGIT = 2, WEIGHT_OF_TWO = 3 };
+/* Found by trial. No answer depends on these, or on how a double is rounded. */
+enum { SHORT_PATIENCE = 8, SHORT_PATIENCE_UNIQUE = 24, MORE_PATIENCE = 300,
+       BLAME_FOR_A_DIGIT = 2, WEIGHT_OF_TWO = 3, SCATTER = 37 };
 static const double fading = 0.9;
 
-/* What is known of one board while it is solved. */
-struct solver {
+struct solver { /* what is known of a board while it is solved */
     struct board *board;
     unsigned char empty[CELLS]; /* the cells to fill, row by row */
     int n_empty;
     struct candidates solution;   /* the last one found */
-    unsigned long long dead_ends; /* how many there were, in all attempts */
+    unsigned long long dead_ends; /* how many there were */
     unsigned long long patience;  /* at so many a search gives up */
     double blame[CELLS]; /* how much trouble each cell made lately */
 };
 
-/* Once true, this stays true until the patience grows: then what a search
- * returned says nothing. If it is false, what was not found does not exist. */
+/* Once true, this stays true until the patience grows: then no result counts.
+ * If it is false when a search found too few solutions, there are no more. */
 static bool gives_up(const struct solver *solver)
 {
     return solver->dead_ends >= solver->patience;
 }
 
-/* Chooses one of a cell's candidates, copies what is left with it to `rest`, in
- * another place, and deduces, unless it was the only one. Returns false at a
- * dead end, which blames the cells without a candidate. Older blame fades, so
- * what failed lately counts most (as in the SAT solver Chaff). */
+/* Writes to `rest`, another place, what candidates are left if a cell has this
+ * digit, one of its own. Deduces, unless it has no other. At a dead end returns
+ * false, and blames the cells without a candidate. Older blame fades. */
 static bool choose(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
-    trio others = set_of(candidates, cell) & ~only(digit);
+    unsigned others = set_of(candidates, cell) & ~only(digit);
     *rest = *candidates;
-    rest->trios[place_of[cell].at] -= others << place_of[cell].up;
+    rest->trios[position_of[cell].at] -= others << position_of[cell].up;
     if (others == 0 || deduce(rest))
         return true;
     solver->dead_ends++;
@@ -393,21 +385,20 @@ static bool choose(struct solver *solver, const struct candidates *candidates,
 
 /* ---- The search row by row ---- */
 
-/* This is textbook backtracking: row by row, digits in ascending order. So the
+/* This is the plain program: row by row, digits in ascending order. So the
  * first solution that it finds is the smallest. Candidates only save time: what
- * was struck is in no solution with the digits on the board, and what was not
- * fits. So here `fits` never says no. It is what makes this search right by
- * itself, without any deduction. */
+ * was struck is in no solution with the digits on the board. What is left fits,
+ * so here `fits` never says no. But on its own it makes this search right. */
 
-/* Fills the empty cells from the nth on; n counts from 0. Those before are on
- * the board, and chosen among the candidates, which `deduce` has left. Returns
- * false, with the board as it was, if there is no solution or it gives up. */
-static bool search_row_by_row(struct solver *solver,
-                              const struct candidates *candidates, int n)
+/* Looks for the smallest solution with the digits on the board. They fill the
+ * first n empty cells. The candidates, left by `deduce`, say the same of these.
+ * Returns 1; or 0, with the board as it was, for none or on giving up. */
+static int search_row_by_row(struct solver *solver,
+                             const struct candidates *candidates, int n)
 {
     if (is_decided(candidates)) {
         solver->solution = *candidates;
-        return true;
+        return 1;
     }
     int cell = solver->empty[n];
     unsigned untried = set_of(candidates, cell);
@@ -418,42 +409,40 @@ static bool search_row_by_row(struct solver *solver,
             continue;
         place(solver->board, cell, digit);
         if (choose(solver, candidates, cell, digit, &rest) &&
-            search_row_by_row(solver, &rest, n + 1))
-            return true;
+            search_row_by_row(solver, &rest, n + 1) == 1)
+            return 1;
         take_back(solver->board, cell, digit);
     }
-    return false;
+    return 0;
 }
 
 /* ---- The search in any order ---- */
 
-/* The most urgent of the cells with several candidates; there must be one. What
- * must fail should fail early. So a cell is urgent if it is blamed much, or has
- * only two. This is much like dom/wdeg, a rule for constraint solvers. */
+/* The most urgent cell of those with several candidates; there must be one. It
+ * is much blamed or has only two, as what must fail should fail early. */
 static int most_urgent(const struct solver *solver,
                        const struct candidates *candidates)
 {
-    static const double weight[] = {0, WEIGHT_OF_TWO, 1};
-    double most = 0;
+    double highest = 0;
     int chosen = 0;
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
-        int extra = (beyond_one != 0) + (beyond_two != 0);
-        double urgency = (1 + solver->blame[cell]) * weight[extra];
-        if (urgency > most) {
-            most = urgency;
+        double weight = beyond_two ? 1 : beyond_one ? WEIGHT_OF_TWO : 0;
+        double urgency = weight * (1 + solver->blame[cell]);
+        if (urgency > highest) {
+            highest = urgency;
             chosen = cell;
         }
     }
     return chosen;
 }
 
-/* Looks for up to `most` solutions among candidates that `deduce` has left,
- * until it gives up. Returns how many it found. The last is in `solver`. */
+/* Looks for up to `limit` solutions among candidates that `deduce` has left.
+ * Blames a cell for each digit without one. Returns how many it found. */
 static int search_any_order(struct solver *solver,
-                            const struct candidates *candidates, int most)
+                            const struct candidates *candidates, int limit)
 {
     if (is_decided(candidates)) {
         solver->solution = *candidates;
@@ -461,11 +450,11 @@ static int search_any_order(struct solver *solver,
     }
     int cell = most_urgent(solver, candidates), n_found = 0;
     unsigned untried = set_of(candidates, cell);
-    while (untried != 0 && n_found < most && !gives_up(solver)) {
+    while (untried != 0 && n_found < limit && !gives_up(solver)) {
         struct candidates rest;
         int before = n_found;
         if (choose(solver, candidates, cell, smallest(untried), &rest))
-            n_found += search_any_order(solver, &rest, most - n_found);
+            n_found += search_any_order(solver, &rest, limit - n_found);
         if (n_found == before)
             solver->blame[cell] += BLAME_FOR_A_DIGIT;
         untried &= untried - 1;
@@ -473,12 +462,27 @@ static int search_any_order(struct solver *solver,
     return n_found;
 }
 
-/* Goes from the solution found, one of these candidates, to the smallest: asks
- * for the smallest digit with a solution, cell by cell, row by row. */
+/* The same, in attempts with more and more patience until one does not give up.
+ * The first begins where trouble was; if that misled, the others elsewhere. */
+static int search_to_the_end(struct solver *solver,
+                             const struct candidates *candidates, int limit)
+{
+    int n_found = 0;
+    solver->dead_ends = solver->patience = 0;
+    for (int attempt = 0; gives_up(solver); attempt++) {
+        solver->patience = 2 * solver->patience + MORE_PATIENCE;
+        for (int cell = 0; cell < CELLS && attempt > 0; cell++)
+            solver->blame[cell] = cell * attempt * SCATTER % CELLS;
+        n_found = search_any_order(solver, candidates, limit);
+    }
+    return n_found;
+}
+
+/* Goes from the solution in `solver`, one of these candidates, to the smallest:
+ * asks for each cell, row by row, for the smallest digit with a solution. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* of which one solution is known */
-    solver->patience = ULLONG_MAX; /* to give up would look like no solution */
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         unsigned untried = set_of(&now, cell);
@@ -487,7 +491,7 @@ static void descend(struct solver *solver, const struct candidates *candidates)
             int digit = smallest(untried);
             bool known = only(digit) == set_of(&solver->solution, cell);
             found = choose(solver, &now, cell, digit, &rest) &&
-                    (known || search_any_order(solver, &rest, 1) == 1);
+                    (known || search_to_the_end(solver, &rest, 1) == 1);
         }
         now = rest;
     }
@@ -495,8 +499,7 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 
 /* ---- Solving a board ---- */
 
-/* Lists the empty cells (none is listed yet) and gives them all candidates, the
- * others their given: without a branch, as processors would guess it badly. */
+/* Lists the empty cells, none before, and gives each cell its candidates. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     for (int i = 0; i < TRIOS; i++)
@@ -504,29 +507,28 @@ static void prepare(struct solver *solver, struct candidates *candidates)
     for (int cell = 0; cell < CELLS; cell++) {
         int digit = solver->board->digit[cell];
         trio set = digit == EMPTY ? FULL_SET : only(digit);
-        candidates->trios[place_of[cell].at] |= set << place_of[cell].up;
+        candidates->trios[position_of[cell].at] |= set << position_of[cell].up;
         solver->empty[solver->n_empty] = (unsigned char)cell;
         solver->n_empty += digit == EMPTY; /* else overwritten */
     }
 }
 
 /* Fills a board, whose givens must not clash, with its smallest solution or,
- * for `unique`, with its only one. Returns 1; the tables do not count any more.
+ * for `unique`, with its only one. Returns 1; the `used` tables are wrong then.
  * Otherwise the board stays: returns 0 if it has no solution, 2 for several. */
 static int solve(struct board *board, bool unique)
 {
     struct solver solver = {0};
     struct candidates candidates;
     solver.board = board;
-    solver.patience = unique ? 0 : PATIENCE_ROW_BY_ROW;
+    solver.patience = unique ? SHORT_PATIENCE_UNIQUE : SHORT_PATIENCE;
     prepare(&solver, &candidates);
     if (!deduce(&candidates))
         return 0;
-    int n_found = !unique && search_row_by_row(&solver, &candidates, 0);
-    while (gives_up(&solver)) { /* a new attempt knows what to blame */
-        solver.patience = MORE_PATIENCE * solver.patience + PATIENCE_ANY_ORDER;
-        n_found = search_any_order(&solver, &candidates, 2);
-    }
+    int n_found = unique ? search_any_order(&solver, &candidates, 2)
+                         : search_row_by_row(&solver, &candidates, 0);
+    if (gives_up(&solver))
+        n_found = search_to_the_end(&solver, &candidates, 2);
     if (n_found == 2 && !unique) {
         descend(&solver, &candidates);
         n_found = 1;
@@ -545,7 +547,7 @@ static unsigned long long line_number;   /* of the line read last, from 1 */
 struct puzzle {
     unsigned char digit[CELLS];
     unsigned long long line[SIDE]; /* in which line each row of a grid stands */
-    bool is_grid, apart; /* apart: something stands between the first cells */
+    bool is_grid, spaced; /* something stands between the first two cells */
 };
 
 /* Ends the run: writes what was printed so far, then a line about the fault. */
@@ -570,33 +572,31 @@ static int digit_of(int c)
     return c == '.' || c == '_' || c == '*' || c == '?' ? EMPTY : -1;
 }
 
-static bool ends_line(int c) { return c == '\n' || c == EOF; }
+/* What may stand between cells, and what may begin a line of a frame. */
 static bool is_gap(int c) { return c == ' ' || c == '\t' || c == '|'; }
 static bool is_rule(int c) { return c == '-' || c == '+' || c == '='; }
-enum { FRAME = -1 }; /* in place of a number of cells */
+static bool ends_line(int c) { return c == '\n' || c == EOF; }
+enum { FRAME = -1 }; /* such a line, in place of a number of cells */
 
-/* Reads a character. Of UTF-8, returns the one of ASCII that means the same, or
- * the first byte, above 127. After that the run must end, as more may have been
- * read; likewise after CR, which is returned only if it does not end a line. */
+/* Reads a character: the one of ASCII that means the same. Of CR LF only LF.
+ * After another CR or byte above 127 the run must end, as more may be lost. */
 static int read_character(void)
 {
     int c = getc(stdin);
-    if (c < 0xC2 && c != '\r')
+    if (c != '\r' && c != 0xC2 && c != 0xE2 && c != 0xEF)
         return c;
     int next = getc(stdin);
-    switch (c) {
-    case '\r':
-        return ends_line(next) ? next : c;
-    case 0xC2: /* U+00A0, a no-break space; U+00B7, a middle dot */
-        return next == 0xA0 ? ' ' : next == 0xB7 ? '.' : c;
-    case 0xE2: /* U+2500 to U+257F, drawn lines; byte 3 is from 0x80 to 0xBF */
-        return (next == 0x94 || next == 0x95) && getc(stdin) / 64 == 2 ? '|'
-                                                                       : c;
-    case 0xEF: /* U+FEFF, a byte-order mark */
-        return next == 0xBB && getc(stdin) == 0xBF ? ' ' : c;
-    default:
-        return c;
-    }
+    if (c == '\r' && ends_line(next))
+        return next;
+    if (c == 0xC2 && next == 0xA0) /* U+00A0, a no-break space */
+        return ' ';
+    if (c == 0xC2 && next == 0xB7) /* U+00B7, a middle dot */
+        return '.';
+    if (c == 0xEF && next == 0xBB && getc(stdin) == 0xBF) /* U+FEFF: mark */
+        return ' ';
+    if (c == 0xE2 && (next == 0x94 || next == 0x95) && getc(stdin) / 64 == 2)
+        return '|'; /* U+2500 to U+257F, drawn lines: 94 80 to 95 BF */
+    return c;
 }
 
 /* Reads a line of any length. Returns the number of its cells: 0 for a blank
@@ -617,11 +617,11 @@ static long long read_line(struct puzzle *puzzle, int row)
             n_cells++;
         } else if (is_gap(c)) {
             has_bar = has_bar || c == '|';
-            puzzle->apart = puzzle->apart || (row == 0 && n_cells == 1);
-        } else if (is_rule(c) && n_cells == 0) {
-            rule_column = rule == '\0' ? column : rule_column;
-            rule = rule == '\0' ? c : rule;
-        } else {
+            puzzle->spaced = puzzle->spaced || (row == 0 && n_cells == 1);
+        } else if (n_cells == 0 && rule == '\0' && is_rule(c)) {
+            rule = c;
+            rule_column = column;
+        } else if (n_cells > 0 || !is_rule(c)) {
             if (c == '#' && n_cells == 0 && rule == '\0' && !has_bar)
                 while (!ends_line(c))
                     c = getc(stdin);
@@ -644,7 +644,7 @@ static long long read_line(struct puzzle *puzzle, int row)
 static bool read_puzzle(struct puzzle *puzzle)
 {
     puzzle->is_grid = true;
-    puzzle->apart = false;
+    puzzle->spaced = false;
     for (int row = 0; row < SIDE && puzzle->is_grid; row++) {
         long long n_cells;
         do {
@@ -691,11 +691,10 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
 {
     char text[2 * CELLS], *end = text;
     for (int cell = 0; cell < CELLS; cell++) {
-        bool row_ends = puzzle->is_grid && col_of(cell) == SIDE - 1;
-        bool line_ends = row_ends || cell == CELLS - 1;
+        bool ends = cell == CELLS - 1 || (puzzle->is_grid && cell % 9 == 8);
         *end++ = (char)('0' + board->digit[cell]);
-        if (line_ends || puzzle->apart)
-            *end++ = line_ends ? '\n' : ' ';
+        if (ends || puzzle->spaced)
+            *end++ = ends ? '\n' : ' ';
     }
     fwrite(text, 1, (size_t)(end - text), stdout);
 }

@@ -8,6 +8,9 @@ test_binary "$@"
 [ $# -eq 0 ] || shift
 [ $# -gt 0 ] || set -- run compare invocation faults
 
+run "$binary" <"$cases/judge-2580.in"
+check 'judge-2580, the plain sample' 0 "$cases/judge-2580.out"
+[ $failed -eq 0 ] || { echo 'As that fails, nothing else is tried.' && finish; }
 for script; do
     echo "$script.sh:"
     { $SH "$root/tests/$script.sh" "$binary"; echo $? >status; } | tee report

@@ -8,6 +8,12 @@ boards=$root/tests/build/random.boards
 expected=$root/tests/build/random.expected
 [ -e "$expected" ] || { echo 'there are no boards to compare: run make test first' && exit 2; }
 
+paste "$boards" "$expected" | awk 'NR % 10 == 0' >some
+head -n 200 "$boards" >minimal
+ln -s "$cases/hard-boards.in" .
+run "$root/tests/build/search" hard-boards.in minimal <some
+succeeds search
+
 # compare COLUMN [OPTION]: what the binary says to each board, and what that column does
 compare() {
     column=$1
@@ -23,10 +29,4 @@ compare() {
 }
 compare 1
 compare 2 --unique
-
-paste "$boards" "$expected" | awk 'NR % 10 == 0' >some
-head -n 200 "$boards" >minimal
-run "$root/tests/build/search" "$cases/hard-boards.in" minimal <some
-cat out
-check search 0 out
 finish

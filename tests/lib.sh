@@ -39,14 +39,26 @@ finish() {
     exit
 }
 
+# The Makefile says after how much processor time what hangs is ended.
+: "${MAX_SECONDS:=$(sed -n 's/^MAX_SECONDS = //p' "$root/Makefile")}"
+
 # run COMMAND...: leaves what it prints, and its exit status, in files. What takes over
-# MAX_SECONDS of processor time, or writes over 50 MB, is ended; `err` says so.
+# MAX_SECONDS, or writes over 50 MB, is ended.
 run() {
     (
-        { ulimit -S -t "${MAX_SECONDS:-25}" && ulimit -f 100000; } 2>/dev/null
+        { ulimit -S -t "$MAX_SECONDS" && ulimit -f 100000; } 2>/dev/null
         "$@" || exit
     ) >out 2>err
     echo "exit status $?" >status
+}
+
+# fails NAME EXPLANATION: for the last `run`. If it was ended because it took too long,
+# the script ends, too: other runs might take as long.
+fails() {
+    [ "$(kill -l "$(tr -cd 0-9 <status)" 2>/dev/null)" = XCPU ] || { fail "$@" && return; }
+    fail "$1" "it took more than $MAX_SECONDS s, so it was ended; what comes after is left out
+$2"
+    finish
 }
 
 # check NAME STATUS OUT [MESSAGES]: the last `run` must have left the exit status, the
@@ -56,10 +68,19 @@ check() {
     cat status err >got
     if cmp -s wanted got && cmp -s "$3" out; then
         passed=$((passed + 1))
-        return
+    else
+        fails "$1" "$({ diff -u wanted got; diff -u "$3" out; } |
+            sed 's/^--- .*/- wanted, + got:/; /^+++ /d' | cut -b 1-200)"
     fi
-    fail "$1" "$({ diff -u wanted got; diff -u "$3" out; } |
-        sed 's/^--- .*/- wanted, + got:/; /^+++ /d' | cut -b 1-200)"
-    # After a run that took too long the script ends: the others may, too.
-    [ "$(kill -l "$(tr -cd 0-9 <status)" 2>/dev/null)" != XCPU ] || finish
+}
+
+# succeeds NAME: the last `run` must have left exit status 0. Prints its last lines: if it
+# failed, they say why.
+succeeds() {
+    if grep -qx 'exit status 0' status; then
+        passed=$((passed + 1))
+        tail -n 5 out
+    else
+        fails "$1" "$(cat status err && tail -n 8 out)"
+    fi
 }

@@ -1,23 +1,34 @@
-/* search - checks both searches of src/main.c
+/* search - checks both searches of src/main.c, and what they rely on
  *
  * `search HARD MINIMAL` reads boards, a line each, and behind tabs what the plain search
  * answers to each question. It solves each as the program does, for both questions, and
  * in any order of cells alone; then it counts the nodes of the boards in these files.
- * Exits with 1 if something is wrong, and says where. */
+ * It prints what it does to which board, so the last line tells where it broke off.
+ * Exits with 1 if something is wrong. */
 #include "program.h"
 
 enum way { SMALLEST, UNIQUE, ANY_ORDER };
 static const char *const ways[] = {"smallest", "unique", "in any order"};
 
+static void wrong(const char *property, const char *puzzle)
+{
+    printf("%s: %.81s\n", property, puzzle);
+    exit(1);
+}
+
 /* Solves it without the search row by row. */
-static int solve_in_any_order(struct board *board)
+static int solve_in_any_order(struct board *board, const char *puzzle)
 {
     struct solver solver = {0};
     struct candidates candidates;
     solver.board = board;
-    solver.patience = ULLONG_MAX;
     prepare(&solver, &candidates);
-    if (!deduce(&candidates) || search_any_order(&solver, &candidates, 2) == 0)
+    if (!deduce(&candidates))
+        return 0;
+    int n_found = search_to_the_end(&solver, &candidates, 2);
+    if (n_found == 0 && solver.dead_ends == 0)
+        wrong("no solution was found, but no dead end counted either", puzzle);
+    if (n_found == 0)
         return 0;
     descend(&solver, &candidates);
     for (int cell = 0; cell < CELLS; cell++)
@@ -25,37 +36,63 @@ static int solve_in_any_order(struct board *board)
     return 1;
 }
 
+/* What is struck must be in no solution. */
+static void check_deductions(const char *puzzle, const char *solution)
+{
+    struct board board = board_of(puzzle);
+    struct solver solver = {0};
+    struct candidates candidates;
+    solver.board = &board;
+    prepare(&solver, &candidates);
+    if (!deduce(&candidates))
+        wrong("the deductions find no solution, but there is one", puzzle);
+    for (int cell = 0; cell < CELLS; cell++)
+        if ((set_of(&candidates, cell) & only(given(solution[cell]))) == 0) {
+            printf("cell %d, digit %c: ", cell, solution[cell]);
+            wrong("the deductions strike what a solution has", puzzle);
+        }
+}
+
 /* The answer must be the expected one, unless that is "gave up". If there is none, the
  * board must be as before, with its tables. */
 static void check_answer(const char *puzzle, const char *expected, enum way way)
 {
     struct board board = board_of(puzzle);
-    int n = way == ANY_ORDER ? solve_in_any_order(&board) : solve(&board, way == UNIQUE);
+    printf("%s: %.81s\n", ways[way], puzzle);
+    fflush(stdout);
+    int n = way == ANY_ORDER ? solve_in_any_order(&board, puzzle) : solve(&board, way == UNIQUE);
     int n_wanted = expected[0] == 'n' ? 0 : expected[0] == 's' ? 2 : 1;
     struct board wanted = board_of(n_wanted == 1 ? expected : puzzle);
-    size_t size = n == 1 ? sizeof board.digit : sizeof board;
-    if (expected[0] != 'g' && (n != n_wanted || memcmp(&board, &wanted, size) != 0)) {
-        printf("not the board expected, %s: %.81s\n", ways[way], puzzle);
-        exit(1);
+    if (expected[0] == 'g')
+        return;
+    if (n != n_wanted) {
+        printf("%d solutions found, %d wanted (2: two or more)\n", n, n_wanted);
+        wrong("not as many as the plain search finds", puzzle);
     }
+    if (n == 1 && memcmp(&board.digit, &wanted.digit, sizeof board.digit) != 0)
+        wrong("not the solution that the plain search finds", puzzle);
+    if (n != 1 && memcmp(&board, &wanted, sizeof board) != 0)
+        wrong("the board is not as it was before the search", puzzle);
 }
 
 /* Counts the nodes that the boards of a file take: of the slowest, and in all. They may
- * be a third more than these, or half as many: only a change that makes the boards slow,
- * or counts no longer, is noticed. */
-static void count_nodes(const char *name, bool unique, unsigned long long most,
+ * be a third more than these, but not none. Returns whether they are. */
+static bool count_nodes(const char *name, bool unique, unsigned long long most,
                         unsigned long long all)
 {
     unsigned long long worst = 0, sum = 0;
     for (const char *puzzle; (puzzle = next_board(name)) != NULL;) {
         unsigned long long n = nodes_of(board_of(puzzle), unique);
+        if (n == 0)
+            wrong("solved, but no node is counted", puzzle);
         sum += n;
         worst = n > worst ? n : worst;
     }
-    printf("%s, %s: %llu nodes at most (may be %llu to %llu), %llu in all (%llu to %llu)\n", name,
-           ways[unique], worst, most / 2, most * 4 / 3, sum, all / 2, all * 4 / 3);
-    if (worst < most / 2 || worst > most * 4 / 3 || sum < all / 2 || sum > all * 4 / 3)
-        exit(1);
+    bool too_many = worst > most * 4 / 3 || sum > all * 4 / 3;
+    printf("%s, %s: %llu nodes at most (may be %llu), %llu in all (may be %llu)%s\n", name,
+           ways[unique], worst, most * 4 / 3, sum, all * 4 / 3,
+           too_many ? ": too many; if that is meant, change main in tests/search.c" : "");
+    return !too_many;
 }
 
 int main(int argc, char **argv)
@@ -66,14 +103,16 @@ int main(int argc, char **argv)
         return 2;
     for (; fgets(text, sizeof text, stdin) != NULL; boards++) {
         const char *expected = text + CELLS + 1;
-        check_answer(text, expected, SMALLEST);
+        if (given(expected[0]) != 0)
+            check_deductions(text, expected);
         check_answer(text, expected, ANY_ORDER);
+        check_answer(text, expected, SMALLEST);
         check_answer(text, strchr(expected, '\t') + 1, UNIQUE);
     }
-    count_nodes(argv[1], false, 2859, 9314);
-    count_nodes(argv[2], false, 25, 561);
-    count_nodes(argv[1], true, 2052, 3085);
-    count_nodes(argv[2], true, 22, 645);
     printf("%ld boards solved in three ways, as they should be\n", boards);
-    return boards == 0;
+    int good = count_nodes(argv[1], false, 3065, 10131);
+    good += count_nodes(argv[2], false, 25, 561);
+    good += count_nodes(argv[1], true, 855, 1888);
+    good += count_nodes(argv[2], true, 22, 645);
+    return boards == 0 || good < 4;
 }

@@ -1,8 +1,9 @@
 /* climb - looks for boards that are slow, as one would who means harm
  *
- * `climb SECONDS SEED OVER QUESTION FILE...` changes random boards and those of the
- * files. It prints each above OVER nodes that a climb ends at, and the worst of all at the
- * end. QUESTION is smallest or unique. Exits with 1 if that takes too many nodes.
+ * `climb SECONDS TRIES SEED OVER QUESTION FILE...` changes random boards and those of the
+ * files, until it has tried so many. It prints each above OVER nodes that a climb ends at,
+ * and the worst of all at the end. QUESTION is smallest or unique. Exits with 1 if that
+ * takes too many nodes. If the seconds do not end it, it always finds the same.
  *
  * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down
  * to a share s of the nodes is taken with probability s^cold, where cold grows. Half
@@ -20,12 +21,17 @@ struct climber {
     unsigned long long nodes;
 };
 static bool asks_unique;
+static time_t end;
+static long long tries_left;
 static struct climber pool[POOL]; /* the worst found, the worst of all first */
+
+static bool goes_on(void) { return tries_left > 0 && time(NULL) < end; }
 
 /* Counts the nodes. A digit that clashes with one before it is lost. */
 static struct climber measured(const char *puzzle)
 {
     struct board board = board_of(puzzle);
+    tries_left--;
     struct climber climber = {"", nodes_of(board, asks_unique)};
     for (int cell = 0; cell < CELLS; cell++)
         climber.cells[cell] = (char)('0' + board.digit[cell]);
@@ -82,10 +88,10 @@ static void rearrange(char *puzzle)
 }
 
 /* Returns the worst board on the way, without the first. */
-static struct climber climb(struct climber here, time_t end)
+static struct climber climb(struct climber here)
 {
     struct climber worst = {"", 0};
-    for (int step = 0; step < STEPS && time(NULL) < end; step++) {
+    for (int step = 0; step < STEPS && goes_on(); step++) {
         struct climber next = here;
         double chance = 1;
         for (int changes = 1 + below(2); changes > 0; changes--)
@@ -101,25 +107,41 @@ static struct climber climb(struct climber here, time_t end)
     return worst;
 }
 
+/* The number that this word must be, or the run ends. */
+static long long number(const char *word, const char *name, long long least)
+{
+    char *rest;
+    long long value = strtoll(word, &rest, 10);
+    if (*rest == '\0' && value >= least && word[0] != '\0')
+        return value;
+    fprintf(stderr, "climb: %s must be a number from %lld on, not '%s'\n", name, least, word);
+    exit(2);
+}
+
 int main(int argc, char **argv)
 {
-    if (argc < 6 || atol(argv[1]) < 1)
+    if (argc < 7)
         return 2;
-    time_t end = time(NULL) + atol(argv[1]);
-    random_state = (uint64_t)atol(argv[2]);
-    unsigned long long over = (unsigned long long)atol(argv[3]);
-    asks_unique = strcmp(argv[4], "unique") == 0;
-    for (int i = 5; i < argc; i++)
+    end = time(NULL) + number(argv[1], "SECONDS", 1);
+    tries_left = number(argv[2], "TRIES", 1);
+    random_state = (uint64_t)number(argv[3], "SEED", 0);
+    unsigned long long over = (unsigned long long)number(argv[4], "OVER", 0);
+    asks_unique = strcmp(argv[5], "unique") == 0;
+    if (!asks_unique && strcmp(argv[5], "smallest") != 0) {
+        fprintf(stderr, "climb: QUESTION must be smallest or unique, not '%s'\n", argv[5]);
+        return 2;
+    }
+    for (int i = 6; i < argc; i++)
         for (const char *puzzle; (puzzle = next_board(argv[i])) != NULL;)
             keep(measured(puzzle));
-    while (time(NULL) < end) {
+    while (goes_on()) {
         struct climber start = pool[below(POOL)];
         if (start.nodes == 0 || below(10) == 0) {
             for (int cell = 0; cell < CELLS; cell++)
                 start.cells[cell] = (char)(below(3) == 0 ? '1' + below(SIDE) : '0');
             start = measured(start.cells);
         }
-        struct climber worst = climb(start, end);
+        struct climber worst = climb(start);
         if (worst.nodes > over && worst.nodes != start.nodes)
             printf("%s %llu\n", worst.cells, worst.nodes);
         fflush(stdout); /* for who ends a long run */
