@@ -14,7 +14,7 @@
  * 2. `solve` gives each empty cell all candidates; `deduce` strikes some.
  * 3. `search_row_by_row`, the plain program, tries what is left, cell by cell.
  * 4. If that gives up, and for --unique, `search_any_order` looks for two
- *    solutions. One is the answer; from two, `descend` goes to the smallest. */
+ *    solutions. Of several, `descend` finds the smallest, but for --unique. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
@@ -201,7 +201,7 @@ static inline trio may_hold(trio must)
  * y and z may, one in the next box and one in the previous. For if x holds it,
  * y and z must hold it elsewhere, and a box has it once. E.g. if neither x nor
  * y may hold a 5 in the next box, z must hold it there, and so may not here.
- * Then `must` is found: what the other two segments of the box may not hold. */
+ * Then `must` is found: what no other segment of the box may hold. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
@@ -240,7 +240,7 @@ static inline struct segment segment_of(const trio *a, trio other_singles)
     return segment;
 }
 
-/* Leaves three cells, so many trios apart, only what their segment may hold. */
+/* Leaves three cells, `step` trios apart, only what their segment may hold. */
 static inline void keep_only(trio *a, int step, trio may)
 {
     a[0] &= may;
@@ -254,7 +254,7 @@ static inline void hidden_singles(trio *a, struct segment segment)
 {
     trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
     keep_only(a, NEXT_CELL, segment.may);
-    trio lone = (*a ^ *b ^ *c) & ~(*a & *b & *c) & segment.must;
+    trio lone = (*a ^ *b ^ *c) & ~(*a & *b & *c) & segment.must; /* in one */
     *a &= lone | where_empty(*a & lone);
     *b &= lone | where_empty(*b & lone);
     *c &= lone | where_empty(*c & lone);
@@ -291,10 +291,10 @@ static inline struct columns columns_of(const trio *a)
     return columns;
 }
 
-/* Columns need no singles. For where nothing more is struck, the rows have
- * struck a naked single from the rest of its box, and so locked candidates from
+/* Columns need no singles. Where nothing more is struck, the rows have struck a
+ * naked single from the rest of its box; then locked candidates strike it from
  * the rest of its column. And if a digit has one cell left in a column, locked
- * candidates have struck it from the rest of the box. There the rows see it. */
+ * candidates have struck it from the rest of the box, which the rows see. */
 static inline void deduce_columns(struct candidates *candidates)
 {
     trio *trios = candidates->trios;
@@ -352,20 +352,20 @@ struct solver { /* what is known of a board while it is solved */
     unsigned char empty[CELLS]; /* the cells to fill, row by row */
     int n_empty;
     struct candidates solution;   /* the last one found */
-    unsigned long long dead_ends; /* how many there were */
+    unsigned long long dead_ends; /* how many were counted */
     unsigned long long patience;  /* at so many a search gives up */
     double blame[CELLS]; /* how much trouble each cell made lately */
 };
 
-/* Once true, this stays true until the patience grows: then no result counts.
- * If it is false when a search found too few solutions, there are no more. */
+/* If this is true after a search, its result does not count. It stays so until
+ * the patience grows: where it is false, a search found all, or its limit. */
 static bool gives_up(const struct solver *solver)
 {
     return solver->dead_ends >= solver->patience;
 }
 
-/* Writes to `rest`, another place, what candidates are left if a cell has this
- * digit, one of its own. Deduces, unless it has no other. At a dead end returns
+/* Sets `rest`, another place, to what is left if a cell has this digit, one of
+ * its candidates. Deduces, unless it was the only one. At a dead end returns
  * false, and blames the cells without a candidate. Older blame fades. */
 static bool choose(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
@@ -386,12 +386,12 @@ static bool choose(struct solver *solver, const struct candidates *candidates,
 /* ---- The search row by row ---- */
 
 /* This is the plain program: row by row, digits in ascending order. So the
- * first solution that it finds is the smallest. Candidates only save time: what
- * was struck is in no solution with the digits on the board. What is left fits,
- * so here `fits` never says no. But on its own it makes this search right. */
+ * first solution that it finds is the smallest. Deductions only save time: what
+ * they struck is in no solution with the digits on the board. All that is left
+ * fits, so `fits` never says no. Without `deduce` it keeps the search right. */
 
-/* Looks for the smallest solution with the digits on the board. They fill the
- * first n empty cells. The candidates, left by `deduce`, say the same of these.
+/* Looks for the smallest solution with the digits on the board. The first n of
+ * the empty cells are filled. The candidates, left by `deduce`, agree to that.
  * Returns 1; or 0, with the board as it was, for none or on giving up. */
 static int search_row_by_row(struct solver *solver,
                              const struct candidates *candidates, int n)
@@ -440,7 +440,7 @@ static int most_urgent(const struct solver *solver,
 }
 
 /* Looks for up to `limit` solutions among candidates that `deduce` has left.
- * Blames a cell for each digit without one. Returns how many it found. */
+ * Blames a cell for each digit that led to none. Returns how many it found. */
 static int search_any_order(struct solver *solver,
                             const struct candidates *candidates, int limit)
 {
@@ -463,12 +463,12 @@ static int search_any_order(struct solver *solver,
 }
 
 /* The same, in attempts with more and more patience until one does not give up.
- * The first begins where trouble was; if that misled, the others elsewhere. */
+ * The first keeps the blame. In case that misled it, the others replace it. */
 static int search_to_the_end(struct solver *solver,
                              const struct candidates *candidates, int limit)
 {
     int n_found = 0;
-    solver->dead_ends = solver->patience = 0;
+    solver->dead_ends = solver->patience = 0; /* so the loop begins */
     for (int attempt = 0; gives_up(solver); attempt++) {
         solver->patience = 2 * solver->patience + MORE_PATIENCE;
         for (int cell = 0; cell < CELLS && attempt > 0; cell++)
@@ -499,7 +499,7 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 
 /* ---- Solving a board ---- */
 
-/* Lists the empty cells, none before, and gives each cell its candidates. */
+/* Lists the empty cells, none before; and gives each cell its candidates. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     for (int i = 0; i < TRIOS; i++)
@@ -547,7 +547,7 @@ static unsigned long long line_number;   /* of the line read last, from 1 */
 struct puzzle {
     unsigned char digit[CELLS];
     unsigned long long line[SIDE]; /* in which line each row of a grid stands */
-    bool is_grid, spaced; /* something stands between the first two cells */
+    bool is_grid, spaced; /* spaced: a gap is between the first two cells */
 };
 
 /* Ends the run: writes what was printed so far, then a line about the fault. */
@@ -572,7 +572,7 @@ static int digit_of(int c)
     return c == '.' || c == '_' || c == '*' || c == '?' ? EMPTY : -1;
 }
 
-/* What may stand between cells, and what may begin a line of a frame. */
+/* What may stand between cells, and what else in a line of a frame. */
 static bool is_gap(int c) { return c == ' ' || c == '\t' || c == '|'; }
 static bool is_rule(int c) { return c == '-' || c == '+' || c == '='; }
 static bool ends_line(int c) { return c == '\n' || c == EOF; }

@@ -1,7 +1,5 @@
 #!/bin/sh
-# Runs the binary on each tests/cases/NAME.in and compares what it prints with NAME.out
-# and NAME.err; then with --unique, where NAME.unique says what is printed instead of
-# NAME.out if that is not the same. Where a file is missing, nothing may be printed.
+# Runs the binary on the cases, with and without --unique (see cases/README.md).
 # usage: tests/run.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"

@@ -1,0 +1,55 @@
+#!/bin/sh
+# Checks that --help, the man page and the README name the characters and the options that
+# the binary knows, and that invocation.sh tries each option.
+# usage: tests/documents.sh [BINARY] (default: the project's ./sudoku)
+
+. "$(dirname "$0")/lib.sh"
+test_binary "$@"
+run "$binary" --help
+tr '\n' ' ' <out >--help
+sed 's/\\&//g; s/^\.[A-Z][a-z] //; s/Fl /-/g' "$root/src/sudoku.1" | tr '\n' ' ' >sudoku.1
+tr -d '\\`' <"$root/README.md" | tr '\n' ' ' >README.md
+
+# The characters that are read as an empty cell, between cells, and as a line around rows.
+cells='' between='' around=''
+for code in $(seq 33 126); do
+    # shellcheck disable=SC2059 # the code is a format
+    character=$(printf "\\$(printf %03o "$code")")
+    case $character in [1-9]) continue ;; esac
+    printf '1%079d%s\n' 0 "$character" | "$binary" >out 2>&1 && cells="$cells$character"
+    printf '1%s2%079d\n' "$character" 0 | "$binary" >out 2>&1 && between="$between$character"
+    printf '%s\n1%080d\n' "$character" 0 | "$binary" >out 2>&1 && around="$around$character"
+done
+
+sorted() {
+    tr -d ' #' | fold -w 1 | LC_ALL=C sort -u | tr -d '\n'
+}
+# names FILE PATTERN CHARACTERS: what the pattern's \( \) finds in the file is these, but for #
+names() {
+    named=$(sed -n "s/.*$2.*/\\1/p" "./$1" | sorted) known=$(printf %s "$3" | sorted)
+    if [ "$named" = "$known" ]; then
+        passed=$((passed + 1))
+    else
+        fail "characters in $1" "it names '$named', the program reads '$known'; pattern $2"
+    fi
+}
+names --help 'one of \(.*\) for an empty cell' "$cells"
+names --help 'tabs and \(.*\) may stand between' "$between"
+names --help 'lines of \([^a-z]*\) around rows' "$around"
+names sudoku.1 'one of the characters \(.*\) \. Blanks' "$cells"
+names sudoku.1 'tabs and \(.*\) may stand between' "$between"
+names sudoku.1 'Lines of \([^a-z]*\) may stand around rows' "$around"
+names README.md 'empty cell is one of \([^a-z]*\)\. ' "$cells"
+names README.md 'tabs, \(.*\) between cells' "$between"
+names README.md 'lines of \([^a-z]*\) around rows' "$around"
+
+sed 's/Solves.*//' ./--help | grep -oE -- '-[a-z-]+' | sort -u >options
+for file in ./--help ./sudoku.1 ./README.md "$root/tests/invocation.sh"; do
+    missing=$(while read -r option; do grep -qwF -e "$option" "$file" || echo "$option"; done <options)
+    if [ -z "$missing" ]; then
+        passed=$((passed + 1))
+    else
+        fail "options in ${file##*/}" "$missing is not there"
+    fi
+done
+finish
