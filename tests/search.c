@@ -110,9 +110,9 @@ int main(int argc, char **argv)
         check_answer(text, strchr(expected, '\t') + 1, UNIQUE);
     }
     printf("%ld boards solved in three ways, as they should be\n", boards);
-    int good = count_nodes(argv[1], false, 3065, 10131);
+    int good = count_nodes(argv[1], false, 9150, 19338);
     good += count_nodes(argv[2], false, 25, 561);
-    good += count_nodes(argv[1], true, 855, 1888);
+    good += count_nodes(argv[1], true, 9547, 11511);
     good += count_nodes(argv[2], true, 22, 645);
     return boards == 0 || good < 4;
 }
