@@ -344,8 +344,8 @@ static bool deduce(struct candidates *candidates)
 
 /* Found by trial. No answer depends on these, or on how a double is rounded. */
 enum { SHORT_PATIENCE = 8, SHORT_PATIENCE_UNIQUE = 24, MORE_PATIENCE = 300,
-       BLAME_FOR_A_DIGIT = 2, WEIGHT_OF_TWO = 3, SCATTER = 37 };
-static const double fading = 0.9;
+       SCATTER = 37 };
+static const double weight_of_two = 3, blame_of_a_digit = 2, fading = 0.9;
 
 struct solver { /* what is known of a board while it is solved */
     struct board *board;
@@ -429,7 +429,7 @@ static int most_urgent(const struct solver *solver,
         int cell = solver->empty[n];
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
-        double weight = beyond_two ? 1 : beyond_one ? WEIGHT_OF_TWO : 0;
+        double weight = beyond_two ? 1 : beyond_one ? weight_of_two : 0;
         double urgency = weight * (1 + solver->blame[cell]);
         if (urgency > highest) {
             highest = urgency;
@@ -456,7 +456,7 @@ static int search_any_order(struct solver *solver,
         if (choose(solver, candidates, cell, smallest(untried), &rest))
             n_found += search_any_order(solver, &rest, limit - n_found);
         if (n_found == before)
-            solver->blame[cell] += BLAME_FOR_A_DIGIT;
+            solver->blame[cell] += blame_of_a_digit;
         untried &= untried - 1;
     }
     return n_found;

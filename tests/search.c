@@ -10,7 +10,7 @@
 enum way { SMALLEST, UNIQUE, ANY_ORDER };
 static const char *const ways[] = {"smallest", "unique", "in any order"};
 
-static void wrong(const char *property, const char *puzzle)
+static void fault(const char *property, const char *puzzle)
 {
     printf("%s: %.81s\n", property, puzzle);
     exit(1);
@@ -27,7 +27,7 @@ static int solve_in_any_order(struct board *board, const char *puzzle)
         return 0;
     int n_found = search_to_the_end(&solver, &candidates, 2);
     if (n_found == 0 && solver.dead_ends == 0)
-        wrong("no solution was found, but no dead end counted either", puzzle);
+        fault("no solution was found, but no dead end counted either", puzzle);
     if (n_found == 0)
         return 0;
     descend(&solver, &candidates);
@@ -45,11 +45,11 @@ static void check_deductions(const char *puzzle, const char *solution)
     solver.board = &board;
     prepare(&solver, &candidates);
     if (!deduce(&candidates))
-        wrong("the deductions find no solution, but there is one", puzzle);
+        fault("the deductions find no solution, but there is one", puzzle);
     for (int cell = 0; cell < CELLS; cell++)
         if ((set_of(&candidates, cell) & only(given(solution[cell]))) == 0) {
             printf("cell %d, digit %c: ", cell, solution[cell]);
-            wrong("the deductions strike what a solution has", puzzle);
+            fault("the deductions strike what a solution has", puzzle);
         }
 }
 
@@ -67,12 +67,12 @@ static void check_answer(const char *puzzle, const char *expected, enum way way)
         return;
     if (n != n_wanted) {
         printf("%d solutions found, %d wanted (2: two or more)\n", n, n_wanted);
-        wrong("not as many as the plain search finds", puzzle);
+        fault("not as many as the plain search finds", puzzle);
     }
     if (n == 1 && memcmp(&board.digit, &wanted.digit, sizeof board.digit) != 0)
-        wrong("not the solution that the plain search finds", puzzle);
+        fault("not the solution that the plain search finds", puzzle);
     if (n != 1 && memcmp(&board, &wanted, sizeof board) != 0)
-        wrong("the board is not as it was before the search", puzzle);
+        fault("the board is not as it was before the search", puzzle);
 }
 
 /* Counts the nodes that the boards of a file take: of the slowest, and in all. They may
@@ -84,7 +84,7 @@ static bool count_nodes(const char *name, bool unique, unsigned long long most,
     for (const char *puzzle; (puzzle = next_board(name)) != NULL;) {
         unsigned long long n = nodes_of(board_of(puzzle), unique);
         if (n == 0)
-            wrong("solved, but no node is counted", puzzle);
+            fault("solved, but no node is counted", puzzle);
         sum += n;
         worst = n > worst ? n : worst;
     }

@@ -9,7 +9,7 @@
 
 enum { RUNS = 3 };
 
-static double now(void)
+static double clock_now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -23,9 +23,9 @@ static void bench(const char *name, bool unique)
     for (const char *cells; (cells = next_board(name)) != NULL; count++) {
         double fastest = 0;
         for (int run = 0; run < RUNS; run++) {
-            double begun = now();
+            double begun = clock_now();
             nodes_of(board_of(cells), unique);
-            double taken = now() - begun;
+            double taken = clock_now() - begun;
             if (run == 0 || taken < fastest)
                 fastest = taken;
         }

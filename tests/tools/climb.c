@@ -2,8 +2,8 @@
  *
  * `climb SECONDS TRIES SEED OVER QUESTION FILE...` changes random boards and those of the
  * files, until it has tried so many. It prints each above OVER nodes that a climb ends at,
- * and the worst of all at the end. QUESTION is smallest or unique. Exits with 1 if that
- * takes too many nodes. If the seconds do not end it, it always finds the same.
+ * and the worst of all at the end_time. QUESTION is smallest or unique. Exits with 1 if that
+ * takes too many nodes. If the seconds do not end_time it, it always finds the same.
  *
  * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down
  * to a share s of the nodes is taken with probability s^cold, where cold grows. Half
@@ -21,11 +21,11 @@ struct climber {
     unsigned long long nodes;
 };
 static bool asks_unique;
-static time_t end;
+static time_t end_time;
 static long long tries_left;
 static struct climber pool[POOL]; /* the worst found, the worst of all first */
 
-static bool goes_on(void) { return tries_left > 0 && time(NULL) < end; }
+static bool goes_on(void) { return tries_left > 0 && time(NULL) < end_time; }
 
 /* Counts the nodes. A digit that clashes with one before it is lost. */
 static struct climber measured(const char *puzzle)
@@ -122,7 +122,7 @@ int main(int argc, char **argv)
 {
     if (argc < 7)
         return 2;
-    end = time(NULL) + number(argv[1], "SECONDS", 1);
+    end_time = time(NULL) + number(argv[1], "SECONDS", 1);
     tries_left = number(argv[2], "TRIES", 1);
     random_state = (uint64_t)number(argv[3], "SEED", 0);
     unsigned long long over = (unsigned long long)number(argv[4], "OVER", 0);
