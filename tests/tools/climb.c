@@ -2,8 +2,8 @@
  *
  * `climb SECONDS TRIES SEED OVER QUESTION FILE...` changes random boards and those of the
  * files, until it has tried so many. It prints each above OVER nodes that a climb ends at,
- * and the worst of all at the end_time. QUESTION is smallest or unique. Exits with 1 if that
- * takes too many nodes. If the seconds do not end_time it, it always finds the same.
+ * and the worst of all at the end. QUESTION is smallest or unique. Exits with 1 if that
+ * takes too many nodes. If the seconds do not end it, it always finds the same.
  *
  * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down
  * to a share s of the nodes is taken with probability s^cold, where cold grows. Half
