@@ -39,7 +39,7 @@ names --help 'lines of \([^a-z]*\) around rows' "$around"
 names sudoku.1 'one of the characters \(.*\) \. Blanks' "$cells"
 names sudoku.1 'tabs and \(.*\) may stand between' "$between"
 names sudoku.1 'Lines of \([^a-z]*\) may stand around rows' "$around"
-names README.md 'empty cell is one of \([^a-z]*\)\. ' "$cells"
+names README.md 'empty cell is one of \(.*\)\. Pipe' "$cells"
 names README.md 'tabs, \(.*\) between cells' "$between"
 names README.md 'lines of \([^a-z]*\) around rows' "$around"
 

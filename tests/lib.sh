@@ -81,6 +81,6 @@ succeeds() {
         passed=$((passed + 1))
         tail -n 5 out
     else
-        fails "$1" "$(cat status err && tail -n 8 out)"
+        fails "$1" "$(tail -n 1 out && cat status err && tail -n 30 out)"
     fi
 }

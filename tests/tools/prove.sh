@@ -52,7 +52,7 @@ if [ "${1-}" != --changed ]; then
     [ "$proved" -gt 0 ] && [ "$refuted" -eq 0 ]
     exit
 fi
-change 's/empty >> SIDE)/empty >> NEXT_SET)/' 'where_empty knows too few digits'
+change 's/spare >> SIDE)/spare >> NEXT_SET)/' 'where_empty knows too few digits'
 change 's/may >> NEXT_SET | may << 2 \* NEXT_SET/may >> NEXT_SET/' 'a row knows no box after the last'
 change 's/{t\[1\], t\[2\], t\[0\]/{t[2], t[0], t[1]/' 'a column takes the previous box for the next'
 change 's/= \*c & where_empty(without_smallest(\*c))/= *c/' 'any candidate is a naked single'
@@ -61,7 +61,7 @@ change 's/y->must = .*/y->must = y->may \& ~x->may;/' 'must, as one other segmen
 change 's/without_smallest(without_smallest(must))/without_smallest(must)/' \
     'a segment is full with two digits'
 change 's/ & segment\.must;/;/' 'a hidden single of a digit that need not be there'
-change 's/\*b &= in_one/*b = in_one/' 'a hidden single goes to another cell, too'
+change 's/\*b &= lone/*b = lone/' 'a hidden single goes to another cell, too'
 change 's/return not_empty != SPARE_BITS/return false/' 'an empty cell goes unnoticed'
 change 's/keep_only(trios + i, NEXT_ROW/keep_only(trios + i, NEXT_CELL/' 'a column strikes in its neighbour'
 change 's/ | beyond_one\[2\]) == 0/) == 0/' 'a lane is not asked whether it is decided'
