@@ -345,7 +345,7 @@ static bool deduce(struct candidates *candidates)
 /* Found by trial. No answer depends on these, or on how a double is rounded. */
 enum { SHORT_PATIENCE = 8, SHORT_PATIENCE_UNIQUE = 24, MORE_PATIENCE = 300,
        SCATTER = 37 };
-static const double weight_of_two = 3, blame_of_a_digit = 2, fading = 0.9;
+static const double fading = 0.9, blame_of_a_digit = 2, weight_of[] = {0, 3, 1};
 
 struct solver { /* what is known of a board while it is solved */
     struct board *board;
@@ -429,8 +429,8 @@ static int most_urgent(const struct solver *solver,
         int cell = solver->empty[n];
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
-        double weight = beyond_two ? 1 : beyond_one ? weight_of_two : 0;
-        double urgency = weight * (1 + solver->blame[cell]);
+        int extra = (beyond_one != 0) + (beyond_two != 0); /* no branch */
+        double urgency = (1 + solver->blame[cell]) * weight_of[extra];
         if (urgency > highest) {
             highest = urgency;
             chosen = cell;
