@@ -344,7 +344,7 @@ static bool deduce(struct candidates *candidates)
 
 /* Found by trial. No answer depends on these, or on how a double is rounded. */
 enum { SHORT_PATIENCE = 8, SHORT_PATIENCE_UNIQUE = 24, MORE_PATIENCE = 300,
-       SCATTER = 37 };
+       SCATTER = 37 }; /* weight_of: a cell with one, two, more candidates */
 static const double fading = 0.9, blame_of_a_digit = 2, weight_of[] = {0, 3, 1};
 
 struct solver { /* what is known of a board while it is solved */
