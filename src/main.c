@@ -14,7 +14,7 @@
  * 2. `solve` gives each empty cell all candidates; `deduce` strikes some.
  * 3. `search_row_by_row`, the plain program, tries what is left, cell by cell.
  * 4. If that gives up, and for --unique, `search_any_order` looks for two
- *    solutions. Of several, `descend` finds the smallest, but for --unique. */
+ *    solutions. Without --unique, `descend` goes from two to the smallest. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
