@@ -131,6 +131,11 @@ static unsigned set_of(const struct candidates *candidates, int cell)
     return t >> position_of[cell].up & FULL_SET;
 }
 
+static bool is_candidate(const struct candidates *candidates, int cell, int digit)
+{
+    return (set_of(candidates, cell) & only(digit)) != 0;
+}
+
 /* Reads each set as a number and takes 1 from it: adds 511, which is 512 - 1.
  * The spare bit, worth 512, becomes 1 unless the set was empty: 0 000000100
  * becomes 1 000000011, but 0 000000000 becomes 0 111111111. */
@@ -155,7 +160,13 @@ static bool is_dead(const struct candidates *candidates)
     return not_empty != SPARE_BITS;
 }
 
-/* Whether no cell has two or more candidates. */
+/* Whether a cell has two candidates or more. */
+static bool has_several(const struct candidates *candidates, int cell)
+{
+    return without_smallest(set_of(candidates, cell)) != 0;
+}
+
+/* Whether no cell has two candidates or more. */
 static bool is_decided(const struct candidates *candidates)
 {
     trio beyond_one[LANES] = {0};
@@ -335,47 +346,38 @@ static bool deduce(struct candidates *candidates)
     return true;
 }
 
-/* ---- The two searches ---- */
+/* ---- What both searches share ---- */
 
-/* The search row by row is the plain program, and several times as fast on easy
- * boards. On some boards it would take seconds: what is wrong with an early
- * digit shows only far below, again and again. So it gives up after some dead
- * ends, and the search in any order begins with the cells that make trouble. */
-
-/* Found by trial. No answer depends on these, or on how a double is rounded. */
-enum { SHORT_PATIENCE = 8, SHORT_PATIENCE_UNIQUE = 24, MORE_PATIENCE = 300,
-       SCATTER = 37 }; /* weight_of: a cell with one, two, more candidates */
-static const double fading = 0.9, blame_of_a_digit = 2, weight_of[] = {0, 3, 1};
-
+/* The search row by row is the plain program. Where there are many solutions, it
+ * finds the smallest several times as soon as the other search. But on a few
+ * boards it would take seconds: that an early digit is wrong shows only many
+ * cells later, again and again. So it gives up after some dead ends. Then the
+ * search in any order starts again, with the cells that make trouble. */
 struct solver { /* what is known of a board while it is solved */
     struct board *board;
     unsigned char empty[CELLS]; /* the cells to fill, row by row */
     int n_empty;
-    struct candidates solution;   /* the last one found */
-    unsigned long long dead_ends; /* how many were counted */
-    unsigned long long patience;  /* at so many a search gives up */
-    double blame[CELLS]; /* how much trouble each cell made lately */
+    int dead_ends;              /* of the search row by row */
+    struct candidates solution; /* the last one that a search has found */
+    double blame[CELLS];        /* how much trouble a cell has made of late */
 };
 
-/* If this is true after a search, its result does not count. It stays so until
- * the patience grows: where it is false, a search found all, or its limit. */
-static bool gives_up(const struct solver *solver)
-{
-    return solver->dead_ends >= solver->patience;
-}
+/* Found by trial. No answer depends on it if it is from 0 to 1, nor on how a
+ * double is rounded. */
+static const double fading = 0.9;
 
-/* Sets `rest`, another place, to what is left if a cell has this digit, one of
- * its candidates. Deduces, unless it was the only one. At a dead end returns
- * false, and blames the cells without a candidate. Older blame fades. */
-static bool choose(struct solver *solver, const struct candidates *candidates,
-                   int cell, int digit, struct candidates *rest)
+/* Tries a digit, one of the candidates of the cell. Sets `rest`, which must not
+ * be `candidates`, to what `deduce` leaves of them with this digit there. Returns
+ * false at a dead end. Then the blame of all cells fades, and that of each cell
+ * without a candidate grows by 1. */
+static bool try_digit(struct solver *solver, const struct candidates *candidates,
+                      int cell, int digit, struct candidates *rest)
 {
     unsigned others = set_of(candidates, cell) & ~only(digit);
     *rest = *candidates;
     rest->trios[position_of[cell].at] -= others << position_of[cell].up;
-    if (others == 0 || deduce(rest))
+    if (deduce(rest))
         return true;
-    solver->dead_ends++;
     for (int i = 0; i < CELLS; i++)
         solver->blame[i] *= fading;
     for (int n = 0; n < solver->n_empty; n++)
@@ -385,52 +387,67 @@ static bool choose(struct solver *solver, const struct candidates *candidates,
 
 /* ---- The search row by row ---- */
 
-/* This is the plain program: row by row, digits in ascending order. So the
- * first solution that it finds is the smallest. Deductions only save time: what
- * they struck is in no solution with the digits on the board. All that is left
- * fits, so `fits` never says no. Without `deduce` it keeps the search right. */
+/* Found by trial. No answer depends on it. */
+enum { PATIENCE = 5 };
 
-/* Looks for the smallest solution with the digits on the board. The first n of
- * the empty cells are filled. The candidates, left by `deduce`, agree to that.
- * Returns 1; or 0, with the board as it was, for none or on giving up. */
+/* If the search row by row gave up, what it has found does not count. */
+static bool gives_up(const struct solver *solver)
+{
+    return solver->dead_ends >= PATIENCE;
+}
+
+/* This is the textbook's program: it takes the empty cells row by row, and tries
+ * the digits in ascending order. So it finds the smallest solution first. Only
+ * the candidates are added. A digit that is none is in no solution with the
+ * digits on the board, so to leave it out saves time and loses nothing. If
+ * `deduce` struck nothing at all, the search would be as right.
+ *
+ * Looks for up to `limit` solutions with the digits on the board. `deduce` must
+ * have left these candidates for them, and one candidate for each of the first n
+ * empty cells. Returns how many it found, and leaves the board as it was. */
 static int search_row_by_row(struct solver *solver,
-                             const struct candidates *candidates, int n)
+                             const struct candidates *candidates, int n,
+                             int limit)
 {
     if (is_decided(candidates)) {
         solver->solution = *candidates;
         return 1;
     }
-    int cell = solver->empty[n];
-    unsigned untried = set_of(candidates, cell);
-    for (; untried != 0 && !gives_up(solver); untried &= untried - 1) {
-        int digit = smallest(untried);
+    while (!has_several(candidates, solver->empty[n]))
+        n++;
+    int cell = solver->empty[n], n_found = 0;
+    for (int digit = 1; digit <= SIDE && n_found < limit && !gives_up(solver);
+         digit++) {
         struct candidates rest;
-        if (!fits(solver->board, cell, digit))
+        if (!fits(solver->board, cell, digit) ||
+            !is_candidate(candidates, cell, digit))
             continue;
         place(solver->board, cell, digit);
-        if (choose(solver, candidates, cell, digit, &rest) &&
-            search_row_by_row(solver, &rest, n + 1) == 1)
-            return 1;
+        if (try_digit(solver, candidates, cell, digit, &rest))
+            n_found += search_row_by_row(solver, &rest, n + 1, limit - n_found);
+        else
+            solver->dead_ends++;
         take_back(solver->board, cell, digit);
     }
-    return 0;
+    return n_found;
 }
 
 /* ---- The search in any order ---- */
 
-/* The most urgent cell of those with several candidates; there must be one. It
- * is much blamed or has only two, as what must fail should fail early. */
+/* Of the cells with several candidates, at least one, the most urgent: it is much
+ * blamed, or has only two. So what must fail fails early. */
 static int most_urgent(const struct solver *solver,
                        const struct candidates *candidates)
 {
+    static const double times[] = {0, 2, 1}; /* for one candidate, two, more */
     double highest = 0;
     int chosen = 0;
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
-        int extra = (beyond_one != 0) + (beyond_two != 0); /* no branch */
-        double urgency = (1 + solver->blame[cell]) * weight_of[extra];
+        int size = (beyond_one != 0) + (beyond_two != 0);
+        double urgency = (1 + solver->blame[cell]) * times[size];
         if (urgency > highest) {
             highest = urgency;
             chosen = cell;
@@ -439,8 +456,9 @@ static int most_urgent(const struct solver *solver,
     return chosen;
 }
 
-/* Looks for up to `limit` solutions among candidates that `deduce` has left.
- * Blames a cell for each digit that led to none. Returns how many it found. */
+/* Looks for up to `limit` solutions within these candidates, which `deduce` must
+ * have left. The blame of a cell grows by 1 for each digit that led to none.
+ * Returns how many it found. */
 static int search_any_order(struct solver *solver,
                             const struct candidates *candidates, int limit)
 {
@@ -449,51 +467,40 @@ static int search_any_order(struct solver *solver,
         return 1;
     }
     int cell = most_urgent(solver, candidates), n_found = 0;
-    unsigned untried = set_of(candidates, cell);
-    while (untried != 0 && n_found < limit && !gives_up(solver)) {
+    for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
         struct candidates rest;
-        int before = n_found;
-        if (choose(solver, candidates, cell, smallest(untried), &rest))
-            n_found += search_any_order(solver, &rest, limit - n_found);
-        if (n_found == before)
-            solver->blame[cell] += blame_of_a_digit;
-        untried &= untried - 1;
+        int n_more = 0;
+        if (!is_candidate(candidates, cell, digit))
+            continue;
+        if (try_digit(solver, candidates, cell, digit, &rest))
+            n_more = search_any_order(solver, &rest, limit - n_found);
+        if (n_more == 0)
+            solver->blame[cell]++;
+        n_found += n_more;
     }
     return n_found;
 }
 
-/* The same, in attempts with more and more patience until one does not give up.
- * The first keeps the blame. In case that misled it, the others replace it. */
-static int search_to_the_end(struct solver *solver,
-                             const struct candidates *candidates, int limit)
-{
-    int n_found = 0;
-    solver->dead_ends = solver->patience = 0; /* so the loop begins */
-    for (int attempt = 0; gives_up(solver); attempt++) {
-        solver->patience = 2 * solver->patience + MORE_PATIENCE;
-        for (int cell = 0; cell < CELLS && attempt > 0; cell++)
-            solver->blame[cell] = cell * attempt * SCATTER % CELLS;
-        n_found = search_any_order(solver, candidates, limit);
-    }
-    return n_found;
-}
-
-/* Goes from the solution in `solver`, one of these candidates, to the smallest:
- * asks for each cell, row by row, for the smallest digit with a solution. */
+/* Goes from one solution to the smallest. `solver->solution` must be a solution
+ * within these candidates; the smallest replaces it. Takes the cells row by row,
+ * and asks for each digit, in ascending order, whether a solution has it there.
+ * It comes at the latest to the digit of the solution that is known. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
-    struct candidates now = *candidates; /* of which one solution is known */
+    struct candidates now = *candidates; /* with the digits found so far */
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
-        unsigned untried = set_of(&now, cell);
-        struct candidates rest;
-        for (bool found = false; !found; untried &= untried - 1) {
-            int digit = smallest(untried);
-            bool known = only(digit) == set_of(&solver->solution, cell);
-            found = choose(solver, &now, cell, digit, &rest) &&
-                    (known || search_to_the_end(solver, &rest, 1) == 1);
+        bool found = !has_several(&now, cell);
+        for (int digit = 1; !found; digit++) {
+            struct candidates rest;
+            if (!is_candidate(&now, cell, digit))
+                continue;
+            bool known = is_candidate(&solver->solution, cell, digit);
+            found = try_digit(solver, &now, cell, digit, &rest) &&
+                    (known || search_any_order(solver, &rest, 1) == 1);
+            if (found)
+                now = rest;
         }
-        now = rest;
     }
 }
 
@@ -521,21 +528,20 @@ static int solve(struct board *board, bool unique)
     struct solver solver = {0};
     struct candidates candidates;
     solver.board = board;
-    solver.patience = unique ? SHORT_PATIENCE_UNIQUE : SHORT_PATIENCE;
     prepare(&solver, &candidates);
     if (!deduce(&candidates))
         return 0;
-    int n_found = unique ? search_any_order(&solver, &candidates, 2)
-                         : search_row_by_row(&solver, &candidates, 0);
+    int n_found = search_row_by_row(&solver, &candidates, 0, unique ? 2 : 1);
     if (gives_up(&solver))
-        n_found = search_to_the_end(&solver, &candidates, 2);
+        n_found = search_any_order(&solver, &candidates, 2);
     if (n_found == 2 && !unique) {
         descend(&solver, &candidates);
         n_found = 1;
     }
-    for (int cell = 0; cell < CELLS && n_found == 1; cell++)
-        board->digit[cell] =
-            (unsigned char)smallest(set_of(&solver.solution, cell));
+    if (n_found == 1)
+        for (int cell = 0; cell < CELLS; cell++)
+            board->digit[cell] =
+                (unsigned char)smallest(set_of(&solver.solution, cell));
     return n_found;
 }
 

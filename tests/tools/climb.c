@@ -14,7 +14,7 @@
 #include "../boards.c"
 #undef main
 
-enum { TOO_MANY_NODES = 12000, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
+enum { TOO_MANY_NODES = 6000, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
 
 struct climber {
     char cells[CELLS + 1];

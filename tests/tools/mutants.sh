@@ -24,7 +24,7 @@ BEGIN {
 
 function put(mutated) {
     if (mutated != $0)
-        print NR, /blame|fading|patience|dead_ends|n_found == before|PATIENCE|weight|SCATTER|attempt/ ? "blame" : function_name, mutated
+        print NR, /blame|fading|PATIENCE|dead_ends|times|n_more == 0/ ? "blame" : function_name, mutated
 }
 
 # Each place where "from" stands in the line, once replaced by "to".
