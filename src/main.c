@@ -4,16 +4,16 @@
  * `help`, below, says what it reads and prints. The digits in a puzzle are its
  * givens. A digit is 1 to 9; 0 marks an empty cell. Cells have numbers from 0
  * to 80, row by row; rows, columns and boxes (the 3x3 blocks) from 0 to 8, but
- * in messages from 1. A band is three boxes side by side, a stack three one
- * below the other. A segment is three cells that a box shares with a row or
- * with a column. The candidates of a cell are the digits that have not been
- * ruled out there. To rule one out is to strike it.
+ * in messages from 1. A line is a row or a column. A band is three boxes side
+ * by side, a stack three one below the other. A segment is the three cells that
+ * a line shares with a box. The candidates of a cell are the digits that have
+ * not been ruled out there. To rule one out is to strike it.
  *
  * How a puzzle goes through the program:
  * 1. `read_puzzle` reads it; `place_givens` writes its givens on a board.
  * 2. `solve` gives each empty cell all candidates; `deduce` strikes some.
- * 3. `search_row_by_row`, the plain program, tries what is left, cell by cell.
- * 4. If that gives up, and for --unique, `search_any_order` looks for two
+ * 3. `search_row_by_row`, the plain program, tries the digits, cell by cell.
+ * 4. If that gives up, `search_any_order` begins anew, and looks for two
  *    solutions. Without --unique, `descend` goes from two to the smallest. */
 #include <ctype.h>
 #include <errno.h>
@@ -80,24 +80,12 @@ static void take_back(struct board *board, int cell, int digit)
     board->box_used[box_of(cell)][digit] = false;
 }
 
-/* ---- Sets of digits: nine bits, digit 1 the lowest ---- */
-
-static unsigned only(int digit) { return 1u << (digit - 1); }
-
-/* The smallest digit of a set that is not empty. The lowest bit has a number, 0
- * to 8. Each mask tells one binary digit of it: 0xAA has bits 1, 3, 5 and 7. */
-static int smallest(unsigned set)
-{
-    unsigned lowest = set & ~(set - 1);
-    return 1 + ((lowest & 0xAA) != 0) + 2 * ((lowest & 0xCC) != 0) +
-           4 * ((lowest & 0xF0) != 0) + 8 * ((lowest & 0x100) != 0);
-}
-
 /* ---- Candidates ---- */
 
-/* The candidates of a cell are a set of digits. A trio is three such sets in a
- * word, so that one operation works on three cells: those at the same spot of
- * the three boxes of a band. This is the trio of spot 5 in one band:
+/* The candidates of a cell are a set: nine bits, that of digit 1 the lowest. A
+ * trio is three sets in a word, so that one operation works on three cells:
+ * those at the same spot of the three boxes of a band. This is the trio of spot
+ * 5 in one band:
  *
  *     . . . | . . . | . . .        spots:   0 1 2
  *     . . X | . . X | . . X                 3 4 5
@@ -118,12 +106,37 @@ enum { NEXT_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1, /* in bits */
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
 /* Where the set of each cell is: at which trio, and how many bits up. */
-#define SEGMENT(at, up) \
-    {at, up}, {(at) + NEXT_CELL, up}, {(at) + 2 * NEXT_CELL, up}
+#define SEGMENT(at, up) {at, up}, {at + NEXT_CELL, up}, {at + 2 * NEXT_CELL, up}
 #define ROW(at) SEGMENT(at, 0), SEGMENT(at, NEXT_SET), SEGMENT(at, 2 * NEXT_SET)
-#define BAND(at) ROW(at), ROW((at) + NEXT_ROW), ROW((at) + 2 * NEXT_ROW)
+#define BAND(at) ROW(at), ROW(at + NEXT_ROW), ROW(at + 2 * NEXT_ROW)
 static const struct { unsigned char at, up; } position_of[CELLS] =
     {BAND(0), BAND(1), BAND(2)};
+
+/* Reads each set as a number and takes 1 from it: adds 511, which is 512 - 1.
+ * The spare bit, worth 512, becomes 1 unless the set was empty: 0 000000100
+ * becomes 1 000000011, but 0 000000000 becomes 0 111111111. */
+static inline trio minus_one(trio t) { return t + FULL_TRIO; }
+
+/* All digits where a set is empty, none where it is not. */
+static inline trio where_empty(trio t)
+{
+    trio spare = ~minus_one(t) & SPARE_BITS;
+    return spare - (spare >> SIDE);
+}
+
+/* Each set without its smallest digit: 010100 & 010011 is 010000. A single set
+ * is passed as a trio, too: as its left set, with two empty ones. */
+static inline trio without_smallest(trio t) { return t & minus_one(t); }
+
+static unsigned only(int digit) { return 1u << (digit - 1); }
+
+/* The digit of a set that has just one. Its bit has a number, 0 to 8. Each mask
+ * tells one binary digit of that: 0xAA has bits 1, 3, 5 and 7. */
+static int digit_in(unsigned set)
+{
+    return 1 + ((set & 0xAA) != 0) + 2 * ((set & 0xCC) != 0) +
+           4 * ((set & 0xF0) != 0) + 8 * ((set & 0x100) != 0);
+}
 
 static unsigned set_of(const struct candidates *candidates, int cell)
 {
@@ -131,24 +144,19 @@ static unsigned set_of(const struct candidates *candidates, int cell)
     return t >> position_of[cell].up & FULL_SET;
 }
 
-static bool is_candidate(const struct candidates *candidates, int cell, int digit)
+static bool is_candidate(const struct candidates *all, int cell, int digit)
 {
-    return (set_of(candidates, cell) & only(digit)) != 0;
+    return (set_of(all, cell) & only(digit)) != 0;
 }
 
-/* Reads each set as a number and takes 1 from it: adds 511, which is 512 - 1.
- * The spare bit, worth 512, becomes 1 unless the set was empty: 0 000000100
- * becomes 1 000000011, but 0 000000000 becomes 0 111111111. */
-static inline trio minus_one(trio t) { return t + FULL_TRIO; }
-
-/* Each set without its smallest digit: 010100 & 010011 is 010000. */
-static inline trio without_smallest(trio t) { return t & minus_one(t); }
-
-/* All digits where a set is empty, none where it is not. */
-static inline trio where_empty(trio t)
+/* Whether no cell has two candidates or more. */
+static bool is_decided(const struct candidates *candidates)
 {
-    trio spare = ~minus_one(t) & SPARE_BITS;
-    return spare - (spare >> SIDE);
+    trio beyond_one = 0;
+    for (int i = 0; i < TRIOS; i += LANES)
+        for (int lane = 0; lane < IDLE; lane++)
+            beyond_one |= without_smallest(candidates->trios[i + lane]);
+    return beyond_one == 0;
 }
 
 /* Whether some cell has no candidate. */
@@ -160,47 +168,35 @@ static bool is_dead(const struct candidates *candidates)
     return not_empty != SPARE_BITS;
 }
 
-/* Whether a cell has two candidates or more. */
-static bool has_several(const struct candidates *candidates, int cell)
-{
-    return without_smallest(set_of(candidates, cell)) != 0;
-}
-
-/* Whether no cell has two candidates or more. */
-static bool is_decided(const struct candidates *candidates)
-{
-    trio beyond_one[LANES] = {0};
-    for (int i = 0; i < TRIOS; i += LANES)
-        for (int lane = 0; lane < LANES; lane++)
-            beyond_one[lane] |= without_smallest(candidates->trios[i + lane]);
-    return (beyond_one[0] | beyond_one[1] | beyond_one[2]) == 0;
-}
-
 /* ---- Deductions ---- */
 
-/* They work on segments. A trio speaks of three segments at once, one in each
- * box of a band. Read it as one, in "this" box: what is said of one box, the
- * code does in all three. This is what `deduce_segments` works on:
+/* They rest on one picture, of a single digit in a band. Each of the three rows
+ * has it once, and so has each of the three boxes. So it stands in three of the
+ * nine segments, like three rooks that do not attack each other:
  *
- *             this box        next box      previous box
- *     x    [ may, must ]    [ in_next ]    [ in_previous ]
- *     y    [ may, must ]    [ in_next ]    [ in_previous ]
- *     z    [ may, must ]    [ in_next ]    [ in_previous ]
+ *                this box     next box     previous box
+ *     line x    [  5     ]   [        ]   [        ]
+ *     line y    [        ]   [        ]   [     5  ]
+ *     line z    [        ]   [ 5      ]   [        ]
  *
- * These are rows. The next box is to the right; after the last comes the first.
- * For columns, turn the picture: then the next box is below. In every solution
- * with the digits chosen so far, a segment holds all of its `must` and nothing
- * outside its `may`, and a cell holds one of its candidates. All functions keep
- * that true, so no solution is lost.
+ * The next box is the one to the right; after the last comes the first. All of
+ * this is as true of a stack: its lines are columns, its next box is below.
+ * Each box is "this box" in turn: what the code says of one, it does for all
+ * three, as a trio has a set for each.
  *
- * Up to `deduce`, none branches on what a set holds. So compilers can work on
- * all lanes at once (gcc needs `inline`), and `make prove` can prove it all. */
+ * In every solution with the digits chosen so far, a cell holds one of its
+ * candidates. All functions keep that true, so no solution is lost. Up to
+ * `deduce`, none of them branches on what a set holds. So compilers can work on
+ * all lanes at once (gcc needs `inline`), and `make prove` can prove it. */
 
-/* What it may hold, must hold, and may hold in the other boxes of its line. */
-struct segment { trio may, must, in_next, in_previous; };
+/* What a line's segments may hold: in this box, in the next, in the previous.
+ * And what the one in this box must hold. */
+struct line { trio here, next, previous, must; };
 
-/* What a segment may hold if it must hold these digits: with three it is full,
- * and may hold no other; with four, nothing, as then there is no solution. */
+/* What a segment may hold if it must hold these digits. Mostly they are fewer
+ * than three: then it may hold any. With three it is full. With four or more
+ * there is no solution, so it may hold nothing: that makes a dead end at once,
+ * which would else show only many nodes later. */
 static inline trio may_hold(trio must)
 {
     trio beyond_two = without_smallest(without_smallest(must));
@@ -208,23 +204,30 @@ static inline trio may_hold(trio must)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Works on the segments of a box. Locked candidates: x may hold a digit only if
- * y and z may, one in the next box and one in the previous. For if x holds it,
- * y and z must hold it elsewhere, and a box has it once. E.g. if neither x nor
- * y may hold a 5 in the next box, z must hold it there, and so may not here.
- * Then `must` is found: what no other segment of the box may hold. */
-static inline void deduce_segments(struct segment *x, struct segment *y,
-                                   struct segment *z)
+/* Locked candidates. By the picture, line x may hold a digit here only if y and
+ * z may hold it in the other two boxes, one each. That strikes in two cases:
+ * - In the next box, only z may hold a 5. Then z holds it there, and not here.
+ * - Of line y, only this box may hold a 5. Then neither x nor z holds it here.
+ * Full segments: what the other two lines may not hold here, a line must. */
+static inline void deduce_lines(struct line *x, struct line *y, struct line *z)
 {
-    x->may &= (y->in_next & z->in_previous) | (y->in_previous & z->in_next);
-    y->may &= (z->in_next & x->in_previous) | (z->in_previous & x->in_next);
-    z->may &= (x->in_next & y->in_previous) | (x->in_previous & y->in_next);
-    x->must = x->may & ~(y->may | z->may);
-    y->must = y->may & ~(z->may | x->may);
-    z->must = z->may & ~(x->may | y->may);
-    x->may &= may_hold(x->must);
-    y->may &= may_hold(y->must);
-    z->may &= may_hold(z->must);
+    x->here &= (y->next & z->previous) | (y->previous & z->next);
+    y->here &= (z->next & x->previous) | (z->previous & x->next);
+    z->here &= (x->next & y->previous) | (x->previous & y->next);
+    x->must = x->here & ~(y->here | z->here);
+    y->must = y->here & ~(z->here | x->here);
+    z->must = z->here & ~(x->here | y->here);
+    x->here &= may_hold(x->must);
+    y->here &= may_hold(y->must);
+    z->here &= may_hold(z->must);
+}
+
+/* Leaves three cells, `step` trios apart, only what their segment may hold. */
+static inline void keep_only(trio *a, int step, trio may)
+{
+    a[0] &= may;
+    a[step] &= may;
+    a[2 * step] &= may;
 }
 
 /* Naked singles: a cell with only one candidate holds it. So the other cells of
@@ -241,55 +244,51 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* The segment of a row. It does not hold the singles of its box's other rows.
- * The shifts leave bits above the third set, which the next `may &=` clears. */
-static inline struct segment segment_of(const trio *a, trio other_singles)
-{
-    trio may = (a[0] | a[NEXT_CELL] | a[2 * NEXT_CELL]) & ~other_singles;
-    struct segment segment = {may, 0, may >> NEXT_SET | may << 2 * NEXT_SET,
-                              may << NEXT_SET | may >> 2 * NEXT_SET};
-    return segment;
-}
-
-/* Leaves three cells, `step` trios apart, only what their segment may hold. */
-static inline void keep_only(trio *a, int step, trio may)
-{
-    a[0] &= may;
-    a[step] &= may;
-    a[2 * step] &= may;
-}
-
-/* Hidden singles: if a segment must hold a digit and only one of its cells can
- * take it, that cell keeps only such digits. */
-static inline void hidden_singles(trio *a, struct segment segment)
+/* Leaves the cells of a row's segment what it may hold. And hidden singles: if
+ * it must hold a digit and only one of its cells can, that keeps only such
+ * digits. */
+static inline void strike_in_row(trio *a, struct line line)
 {
     trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
-    keep_only(a, NEXT_CELL, segment.may);
-    trio lone = (*a ^ *b ^ *c) & ~(*a & *b & *c) & segment.must; /* in one */
-    *a &= lone | where_empty(*a & lone);
-    *b &= lone | where_empty(*b & lone);
-    *c &= lone | where_empty(*c & lone);
+    keep_only(a, NEXT_CELL, line.here);
+    trio in_one_cell = (*a ^ *b ^ *c) & ~(*a & *b & *c);
+    trio hidden = in_one_cell & line.must;
+    *a &= hidden | where_empty(*a & hidden);
+    *b &= hidden | where_empty(*b & hidden);
+    *c &= hidden | where_empty(*c & hidden);
+}
+
+/* The line of a row. It does not hold here the singles of the box's other rows.
+ * Shifts bring here what the word has of the other boxes. They leave bits above
+ * the third set, but `here` gets none, as it is only narrowed. */
+static inline struct line line_of_row(const trio *a, trio other_singles)
+{
+    trio may = (a[0] | a[NEXT_CELL] | a[2 * NEXT_CELL]) & ~other_singles;
+    struct line line = {may, may >> NEXT_SET | may << 2 * NEXT_SET,
+                        may << NEXT_SET | may >> 2 * NEXT_SET, 0};
+    return line;
 }
 
 static inline void deduce_rows(struct candidates *candidates)
 {
     for (int lane = 0; lane < LANES; lane++) {
-        trio *x = candidates->trios + lane;
-        trio *y = x + NEXT_ROW, *z = y + NEXT_ROW;
-        trio single_x = naked_singles(x), single_y = naked_singles(y);
-        trio single_z = naked_singles(z);
-        struct segment top = segment_of(x, single_y | single_z);
-        struct segment middle = segment_of(y, single_z | single_x);
-        struct segment bottom = segment_of(z, single_x | single_y);
-        deduce_segments(&top, &middle, &bottom);
-        hidden_singles(x, top);
-        hidden_singles(y, middle);
-        hidden_singles(z, bottom);
+        trio *top = candidates->trios + lane;
+        trio *middle = top + NEXT_ROW, *bottom = middle + NEXT_ROW;
+        trio in_top = naked_singles(top), in_middle = naked_singles(middle);
+        trio in_bottom = naked_singles(bottom);
+        struct line x = line_of_row(top, in_middle | in_bottom);
+        struct line y = line_of_row(middle, in_bottom | in_top);
+        struct line z = line_of_row(bottom, in_top | in_middle);
+        deduce_lines(&x, &y, &z);
+        strike_in_row(top, x);
+        strike_in_row(middle, y);
+        strike_in_row(bottom, z);
     }
 }
 
-/* What a column's segments may hold, by lane: the next one is the box below. */
-struct columns { trio may[LANES], in_next[LANES], in_previous[LANES]; };
+/* The same for columns, by lane, as the other boxes of a stack are in other
+ * lanes. `a` is the first trio of those at the same place in each stack. */
+struct columns { trio here[LANES], next[LANES], previous[LANES]; };
 
 static inline struct columns columns_of(const trio *a)
 {
@@ -309,17 +308,17 @@ static inline struct columns columns_of(const trio *a)
 static inline void deduce_columns(struct candidates *candidates)
 {
     trio *trios = candidates->trios;
-    struct columns x = columns_of(trios);
-    struct columns y = columns_of(trios + NEXT_CELL);
-    struct columns z = columns_of(trios + 2 * NEXT_CELL);
+    struct columns left = columns_of(trios);
+    struct columns middle = columns_of(trios + NEXT_CELL);
+    struct columns right = columns_of(trios + 2 * NEXT_CELL);
     for (int i = 0; i < LANES; i++) {
-        struct segment left = {x.may[i], 0, x.in_next[i], x.in_previous[i]};
-        struct segment middle = {y.may[i], 0, y.in_next[i], y.in_previous[i]};
-        struct segment right = {z.may[i], 0, z.in_next[i], z.in_previous[i]};
-        deduce_segments(&left, &middle, &right);
-        keep_only(trios + i, NEXT_ROW, left.may);
-        keep_only(trios + i + NEXT_CELL, NEXT_ROW, middle.may);
-        keep_only(trios + i + 2 * NEXT_CELL, NEXT_ROW, right.may);
+        struct line x = {left.here[i], left.next[i], left.previous[i], 0};
+        struct line y = {middle.here[i], middle.next[i], middle.previous[i], 0};
+        struct line z = {right.here[i], right.next[i], right.previous[i], 0};
+        deduce_lines(&x, &y, &z);
+        keep_only(trios + i, NEXT_ROW, x.here);
+        keep_only(trios + i + NEXT_CELL, NEXT_ROW, y.here);
+        keep_only(trios + i + 2 * NEXT_CELL, NEXT_ROW, z.here);
     }
 }
 
@@ -348,36 +347,33 @@ static bool deduce(struct candidates *candidates)
 
 /* ---- What both searches share ---- */
 
-/* The search row by row is the plain program. Where there are many solutions, it
- * finds the smallest several times as soon as the other search. But on a few
+/* The search row by row is the plain program. Where there are many solutions,
+ * it finds the smallest several times as soon as the other one. But on some
  * boards it would take seconds: that an early digit is wrong shows only many
- * cells later, again and again. So it gives up after some dead ends. Then the
- * search in any order starts again, with the cells that make trouble. */
+ * cells later, again and again. So it gives up after a few dead ends. Then the
+ * search in any order begins anew, with the cells that made trouble. */
 struct solver { /* what is known of a board while it is solved */
     struct board *board;
     unsigned char empty[CELLS]; /* the cells to fill, row by row */
     int n_empty;
-    int dead_ends;              /* of the search row by row */
-    struct candidates solution; /* the last one that a search has found */
-    double blame[CELLS];        /* how much trouble a cell has made of late */
+    int dead_ends; /* of the search row by row */
+    struct candidates solution; /* the one found last */
+    double blame[CELLS]; /* how much trouble each cell made of late */
 };
 
-/* Found by trial. No answer depends on it if it is from 0 to 1, nor on how a
- * double is rounded. */
-static const double fading = 0.9;
-
-/* Tries a digit, one of the candidates of the cell. Sets `rest`, which must not
- * be `candidates`, to what `deduce` leaves of them with this digit there. Returns
- * false at a dead end. Then the blame of all cells fades, and that of each cell
- * without a candidate grows by 1. */
-static bool try_digit(struct solver *solver, const struct candidates *candidates,
-                      int cell, int digit, struct candidates *rest)
+/* Assumes a digit, one of the cell's candidates. `rest`, which must not be
+ * `candidates`, becomes what `deduce` leaves of them with that digit there.
+ * Returns false at a dead end. Then all blame fades, and each cell that is left
+ * without a candidate gets 1 more. */
+static bool assume(struct solver *solver, const struct candidates *candidates,
+                   int cell, int digit, struct candidates *rest)
 {
     unsigned others = set_of(candidates, cell) & ~only(digit);
     *rest = *candidates;
     rest->trios[position_of[cell].at] -= others << position_of[cell].up;
     if (deduce(rest))
         return true;
+    const double fading = 0.9; /* by trial; no answer depends on it, 0 to 1 */
     for (int i = 0; i < CELLS; i++)
         solver->blame[i] *= fading;
     for (int n = 0; n < solver->n_empty; n++)
@@ -387,34 +383,32 @@ static bool try_digit(struct solver *solver, const struct candidates *candidates
 
 /* ---- The search row by row ---- */
 
-/* Found by trial. No answer depends on it. */
-enum { PATIENCE = 5 };
+enum { PATIENCE = 5 }; /* dead ends; found by trial, no answer depends on it */
 
-/* If the search row by row gave up, what it has found does not count. */
+/* If the search row by row has given up, what it returned does not count. */
 static bool gives_up(const struct solver *solver)
 {
     return solver->dead_ends >= PATIENCE;
 }
 
-/* This is the textbook's program: it takes the empty cells row by row, and tries
- * the digits in ascending order. So it finds the smallest solution first. Only
- * the candidates are added. A digit that is none is in no solution with the
- * digits on the board, so to leave it out saves time and loses nothing. If
- * `deduce` struck nothing at all, the search would be as right.
+/* This is the textbook's program. It takes the empty cells row by row, and
+ * tries the digits in ascending order: so it finds the smallest solution first.
+ * Only the candidates are added. A digit that `deduce` struck is in no solution
+ * with the digits on the board, so nothing is lost if it is not tried. Without
+ * `deduce`, the search would be as right.
  *
  * Looks for up to `limit` solutions with the digits on the board. `deduce` must
- * have left these candidates for them, and one candidate for each of the first n
- * empty cells. Returns how many it found, and leaves the board as it was. */
-static int search_row_by_row(struct solver *solver,
-                             const struct candidates *candidates, int n,
-                             int limit)
+ * have left these candidates for them, and one each to the first n empty cells.
+ * Returns how many it found. The board stays as it was. */
+static int search_row_by_row(struct solver *solver, int n, int limit,
+                             const struct candidates *candidates)
 {
     if (is_decided(candidates)) {
         solver->solution = *candidates;
         return 1;
     }
-    while (!has_several(candidates, solver->empty[n]))
-        n++;
+    while (without_smallest(set_of(candidates, solver->empty[n])) == 0)
+        n++; /* it has one candidate */
     int cell = solver->empty[n], n_found = 0;
     for (int digit = 1; digit <= SIDE && n_found < limit && !gives_up(solver);
          digit++) {
@@ -423,8 +417,8 @@ static int search_row_by_row(struct solver *solver,
             !is_candidate(candidates, cell, digit))
             continue;
         place(solver->board, cell, digit);
-        if (try_digit(solver, candidates, cell, digit, &rest))
-            n_found += search_row_by_row(solver, &rest, n + 1, limit - n_found);
+        if (assume(solver, candidates, cell, digit, &rest))
+            n_found += search_row_by_row(solver, n + 1, limit - n_found, &rest);
         else
             solver->dead_ends++;
         take_back(solver->board, cell, digit);
@@ -434,19 +428,19 @@ static int search_row_by_row(struct solver *solver,
 
 /* ---- The search in any order ---- */
 
-/* Of the cells with several candidates, at least one, the most urgent: it is much
- * blamed, or has only two. So what must fail fails early. */
+/* The most urgent cell of those with several candidates; there must be one. It
+ * is much blamed, or has only two: what must fail should fail early. */
 static int most_urgent(const struct solver *solver,
                        const struct candidates *candidates)
 {
-    static const double times[] = {0, 2, 1}; /* for one candidate, two, more */
+    static const int times[] = {0, 2, 1}; /* for one candidate, two, more */
     double highest = 0;
     int chosen = 0;
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
-        int size = (beyond_one != 0) + (beyond_two != 0);
+        int size = (beyond_one != 0) + (beyond_two != 0); /* no branch */
         double urgency = (1 + solver->blame[cell]) * times[size];
         if (urgency > highest) {
             highest = urgency;
@@ -456,9 +450,9 @@ static int most_urgent(const struct solver *solver,
     return chosen;
 }
 
-/* Looks for up to `limit` solutions within these candidates, which `deduce` must
- * have left. The blame of a cell grows by 1 for each digit that led to none.
- * Returns how many it found. */
+/* Looks for up to `limit` solutions within these candidates, which `deduce`
+ * must have left. Until one is found, the cell gets 1 more blame for each
+ * digit. Returns how many it found. */
 static int search_any_order(struct solver *solver,
                             const struct candidates *candidates, int limit)
 {
@@ -469,34 +463,34 @@ static int search_any_order(struct solver *solver,
     int cell = most_urgent(solver, candidates), n_found = 0;
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
         struct candidates rest;
-        int n_more = 0;
         if (!is_candidate(candidates, cell, digit))
             continue;
-        if (try_digit(solver, candidates, cell, digit, &rest))
-            n_more = search_any_order(solver, &rest, limit - n_found);
-        if (n_more == 0)
+        if (assume(solver, candidates, cell, digit, &rest))
+            n_found += search_any_order(solver, &rest, limit - n_found);
+        if (n_found == 0)
             solver->blame[cell]++;
-        n_found += n_more;
     }
     return n_found;
 }
 
-/* Goes from one solution to the smallest. `solver->solution` must be a solution
- * within these candidates; the smallest replaces it. Takes the cells row by row,
- * and asks for each digit, in ascending order, whether a solution has it there.
- * It comes at the latest to the digit of the solution that is known. */
+/* Puts the smallest solution within these candidates into `solver->solution`,
+ * where one of them must be. Takes the cells row by row, and asks for each
+ * digit, in ascending order, whether some solution has it there. It comes at
+ * the latest to the digit of the known one. All blame before was that of other
+ * questions. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* with the digits found so far */
+    for (int cell = 0; cell < CELLS; cell++)
+        solver->blame[cell] = 0;
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
-        bool found = !has_several(&now, cell);
+        bool found = without_smallest(set_of(&now, cell)) == 0;
         for (int digit = 1; !found; digit++) {
             struct candidates rest;
-            if (!is_candidate(&now, cell, digit))
-                continue;
             bool known = is_candidate(&solver->solution, cell, digit);
-            found = try_digit(solver, &now, cell, digit, &rest) &&
+            found = is_candidate(&now, cell, digit) &&
+                    assume(solver, &now, cell, digit, &rest) &&
                     (known || search_any_order(solver, &rest, 1) == 1);
             if (found)
                 now = rest;
@@ -506,7 +500,8 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 
 /* ---- Solving a board ---- */
 
-/* Lists the empty cells, none before; and gives each cell its candidates. */
+/* Lists the board's empty cells, and gives each cell its candidates. All else
+ * in the solver must be 0. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     for (int i = 0; i < TRIOS; i++)
@@ -516,13 +511,13 @@ static void prepare(struct solver *solver, struct candidates *candidates)
         trio set = digit == EMPTY ? FULL_SET : only(digit);
         candidates->trios[position_of[cell].at] |= set << position_of[cell].up;
         solver->empty[solver->n_empty] = (unsigned char)cell;
-        solver->n_empty += digit == EMPTY; /* else overwritten */
+        solver->n_empty += digit == EMPTY; /* no branch; a given goes */
     }
 }
 
-/* Fills a board, whose givens must not clash, with its smallest solution or,
- * for `unique`, with its only one. Returns 1; the `used` tables are wrong then.
- * Otherwise the board stays: returns 0 if it has no solution, 2 for several. */
+/* Returns 1 after it has written the smallest solution, or for `unique` the
+ * only one, into the digits of the board. The givens must not clash. Otherwise
+ * the board stays: returns 0 if it has no solution, 2 for several. */
 static int solve(struct board *board, bool unique)
 {
     struct solver solver = {0};
@@ -531,7 +526,7 @@ static int solve(struct board *board, bool unique)
     prepare(&solver, &candidates);
     if (!deduce(&candidates))
         return 0;
-    int n_found = search_row_by_row(&solver, &candidates, 0, unique ? 2 : 1);
+    int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
     if (gives_up(&solver))
         n_found = search_any_order(&solver, &candidates, 2);
     if (n_found == 2 && !unique) {
@@ -541,7 +536,7 @@ static int solve(struct board *board, bool unique)
     if (n_found == 1)
         for (int cell = 0; cell < CELLS; cell++)
             board->digit[cell] =
-                (unsigned char)smallest(set_of(&solver.solution, cell));
+                (unsigned char)digit_in(set_of(&solver.solution, cell));
     return n_found;
 }
 

@@ -29,7 +29,7 @@ static int solve_in_any_order(struct board *board)
         return 0;
     descend(&solver, &candidates);
     for (int cell = 0; cell < CELLS; cell++)
-        board->digit[cell] = (unsigned char)smallest(set_of(&solver.solution, cell));
+        board->digit[cell] = (unsigned char)digit_in(set_of(&solver.solution, cell));
     return 1;
 }
 
