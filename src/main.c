@@ -15,7 +15,6 @@
  * 3. `search_row_by_row`, the plain program, tries the digits, cell by cell.
  * 4. If that gives up, `search_any_order` begins anew, and looks for two
  *    solutions. Without --unique, `descend` goes from two to the smallest. */
-#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -34,10 +33,10 @@ static const char help[] =
     "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. Spaces, tabs\n"
     "and | may stand between cells, and lines of - + = | around rows. Empty\n"
     "lines and lines that begin with # may stand around puzzles. In UTF-8,\n"
-    "line-drawing characters are read as |, a middle dot as ., a no-break\n"
-    "space and a byte-order mark as a space.\n\n"
-    "Exit status: 0 if all puzzles were solved, 1 if one has no solution, or\n"
-    "several with --unique, 2 if usage, input, reading or writing failed.\n";
+    "other blanks, dots, dashes, drawn lines and full-width characters are\n"
+    "read as the characters named here.\n\n"
+    "Exit status: 0 if no puzzle was left unsolved, 1 if one has no solution,\n"
+    "or several with --unique, 2 if usage, input, reading or writing failed.\n";
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
@@ -565,6 +564,49 @@ static void die(const char *format, ...)
     exit(FAILED);
 }
 
+static bool ends_line(int c) { return c == '\n' || c == EOF; }
+
+/* Returns the number in Unicode of the next character, or EOF. Of CR LF returns
+ * LF only; of what is not UTF-8, NOT_UTF8 and the first byte. */
+enum { NOT_UTF8 = 0x110000 }; /* beyond the last character */
+static int read_character(void)
+{
+    static const int least[] = {0x80, 0x80, 0x800, 0x10000}; /* by n_more */
+    int first = getc(stdin), next = EOF, n = 0;
+    if (first == '\r') {
+        if (ends_line(next = getc(stdin)))
+            return next;
+        ungetc(next, stdin);
+    }
+    if (first < 0x80)
+        return first;
+    int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
+    int c = first & 0x3F >> n_more;
+    for (; n < n_more && (next = getc(stdin)) / 0x40 == 2; n++)
+        c = 0x40 * c + next % 0x40;
+    if (n < n_more)
+        ungetc(next, stdin);
+    if (n < n_more || first > 0xF7 || c < least[n] || c >= NOT_UTF8 ||
+        c / 0x800 == 0xD800 / 0x800) /* a surrogate */
+        return NOT_UTF8 + first;
+    return c;
+}
+
+/* Returns the character of ASCII that c is read as, or c itself. */
+static int ascii_of(int c)
+{
+    static const struct { int first, last, ascii; } same[] = {
+        {0xA0, 0xA0, ' '}, {0xB7, 0xB7, '.'}, {0x2000, 0x200B, ' '},
+        {0x2010, 0x2015, '-'}, {0x2022, 0x2022, '.'}, {0x202F, 0x202F, ' '},
+        {0x2212, 0x2212, '-'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
+        {0x2500, 0x257F, '|'}, {0x25A0, 0x25FF, '.'}, {0x3000, 0x3000, ' '},
+        {0xFEFF, 0xFEFF, ' '}};
+    for (size_t i = 0; c >= 0x80 && i < sizeof same / sizeof *same; i++)
+        if (c >= same[i].first && c <= same[i].last)
+            return same[i].ascii;
+    return c >= 0xFF01 && c <= 0xFF5E ? c - 0xFF01 + '!' : c; /* full width */
+}
+
 /* Returns the digit of the cell that c stands for, or -1 if it is no cell. */
 static int digit_of(int c)
 {
@@ -573,81 +615,64 @@ static int digit_of(int c)
     return c == '.' || c == '_' || c == '*' || c == '?' ? EMPTY : -1;
 }
 
-/* What may stand between cells, and what else in a line of a frame. */
+/* A gap may stand between cells. A frame is drawn around rows: its lines have
+ * gaps and signs, but no cells. */
 static bool is_gap(int c) { return c == ' ' || c == '\t' || c == '|'; }
-static bool is_rule(int c) { return c == '-' || c == '+' || c == '='; }
-static bool ends_line(int c) { return c == '\n' || c == EOF; }
+static bool is_frame_sign(int c) { return c == '-' || c == '+' || c == '='; }
 enum { FRAME = -1 }; /* such a line, in place of a number of cells */
 
-/* Reads a character: the one of ASCII that means the same. Of CR LF only LF.
- * After another CR or byte above 127 the run must end, as more may be lost. */
-static int read_character(void)
-{
-    int c = getc(stdin);
-    if (c != '\r' && c != 0xC2 && c != 0xE2 && c != 0xEF)
-        return c;
-    int next = getc(stdin);
-    if (c == '\r' && ends_line(next))
-        return next;
-    if (c == 0xC2 && next == 0xA0) /* U+00A0, a no-break space */
-        return ' ';
-    if (c == 0xC2 && next == 0xB7) /* U+00B7, a middle dot */
-        return '.';
-    if (c == 0xEF && next == 0xBB && getc(stdin) == 0xBF) /* U+FEFF: mark */
-        return ' ';
-    if (c == 0xE2 && (next == 0x94 || next == 0x95) && getc(stdin) / 64 == 2)
-        return '|'; /* U+2500 to U+257F, drawn lines: 94 80 to 95 BF */
-    return c;
-}
-
 /* Reads a line of any length. Returns the number of its cells: 0 for a blank
- * line, a comment, the end of the input; FRAME for a line of | - + =, blanks
- * aside. Stores the cells, from this row of the puzzle on; those past its end
- * are only counted. Ends the run at anything else, or if reading fails. */
+ * line, a comment, the end of the input; FRAME for a line of a frame. Stores
+ * the cells, from this row of the puzzle on; those past its end it only counts.
+ * Ends the run at anything else, or if reading fails. */
 static long long read_line(struct puzzle *puzzle, int row)
 {
-    long long n_cells = 0, column = 1, rule_column = 0;
-    int c, rule = '\0'; /* the first - + = of the line */
-    bool has_bar = false;
+    long long n_cells = 0, column = 1, sign_column = 0;
+    int c, sign = '\0'; /* the first one of a frame */
+    bool has_bar = false, in_comment = false;
     puzzle->line[row] = ++line_number;
     for (; !ends_line(c = read_character()); column++) {
-        int digit = digit_of(c);
-        if (digit >= 0 && rule == '\0') {
+        int ascii = ascii_of(c), digit = digit_of(ascii);
+        if (in_comment && c != '\r')
+            continue;
+        if (digit >= 0 && sign == '\0') {
             if (n_cells < CELLS - SIDE * row)
                 puzzle->digit[SIDE * row + n_cells] = (unsigned char)digit;
             n_cells++;
-        } else if (is_gap(c)) {
-            has_bar = has_bar || c == '|';
+        } else if (is_gap(ascii)) {
+            has_bar = has_bar || ascii == '|';
             puzzle->spaced = puzzle->spaced || (row == 0 && n_cells == 1);
-        } else if (n_cells == 0 && rule == '\0' && is_rule(c)) {
-            rule = c;
-            rule_column = column;
-        } else if (n_cells > 0 || !is_rule(c)) {
-            if (c == '#' && n_cells == 0 && rule == '\0' && !has_bar)
-                while (!ends_line(c))
-                    c = getc(stdin);
-            break; /* at the end of a comment, or at what must not stand here */
+        } else if (is_frame_sign(ascii) && n_cells == 0) {
+            sign_column = sign == '\0' ? column : sign_column;
+            sign = sign == '\0' ? c : sign;
+        } else if (ascii == '#' && n_cells == 0 && sign == '\0' && !has_bar) {
+            in_comment = true;
+        } else {
+            break; /* c must not stand here */
         }
     }
     if (ferror(stdin))
         die("%s: %s", input_name, strerror(errno));
     if (!ends_line(c)) {
-        bool is_cell = digit_of(c) >= 0; /* then the rule before it is wrong */
-        int wrong = is_cell ? rule : c;
-        die(isgraph(wrong) ? "%s:%llu:%lld: unexpected '%c'"
-                           : "%s:%llu:%lld: unexpected byte 0x%02x",
-            input_name, line_number, is_cell ? rule_column : column, wrong);
+        bool is_cell = digit_of(ascii_of(c)) >= 0; /* then the sign is wrong */
+        int wrong = is_cell ? sign : c;
+        const char *form = "%s:%llu:%lld: unexpected byte 0x%02x";
+        if (wrong >= 0x80 && wrong < NOT_UTF8)
+            form = "%s:%llu:%lld: unexpected U+%04X";
+        else if (wrong > ' ' && wrong < 0x7F)
+            form = "%s:%llu:%lld: unexpected '%c'";
+        die(form, input_name, line_number, is_cell ? sign_column : column,
+            wrong % NOT_UTF8);
     }
-    return n_cells == 0 && (rule != '\0' || has_bar) ? FRAME : n_cells;
+    return n_cells == 0 && (sign != '\0' || has_bar) ? FRAME : n_cells;
 }
 
 /* Returns false if the input ends before the next puzzle begins. */
 static bool read_puzzle(struct puzzle *puzzle)
 {
-    puzzle->is_grid = true;
+    long long n_cells = 0;
     puzzle->spaced = false;
-    for (int row = 0; row < SIDE && puzzle->is_grid; row++) {
-        long long n_cells;
+    for (int row = 0; row < SIDE && n_cells != CELLS; row++) {
         do {
             n_cells = read_line(puzzle, row);
             if (n_cells == 0 && row == 0 && feof(stdin))
@@ -656,11 +681,11 @@ static bool read_puzzle(struct puzzle *puzzle)
         if (n_cells == 0)
             die("%s:%llu: puzzle ends after %d of 9 lines", input_name,
                 puzzle->line[row - 1], row);
-        puzzle->is_grid = row > 0 || n_cells != CELLS;
-        if (n_cells != SIDE && puzzle->is_grid)
+        if (n_cells != SIDE && (n_cells != CELLS || row > 0))
             die("%s:%llu: expected %s cells, found %lld", input_name,
                 line_number, row == 0 ? "9 or 81" : "9", n_cells);
     }
+    puzzle->is_grid = n_cells == SIDE;
     return true;
 }
 
@@ -750,7 +775,7 @@ int main(int argc, char **argv)
             fputs(help, stdout);
             return finish(SOLVED_ALL);
         } else if (strcmp(word, "--version") == 0) {
-            puts("sudoku 1.1");
+            puts("sudoku 1.2");
             return finish(SOLVED_ALL);
         } else if (strcmp(word, "-u") == 0 || strcmp(word, "--unique") == 0) {
             unique = true;

@@ -45,7 +45,7 @@ help=$root/tests/help.txt
 try '' 0 "$help" '' -h
 try '' 0 "$help" '' --help
 try '' 0 "$help" '' nosuch.txt --help nosuch.txt
-echo 'sudoku 1.1' >version
+echo 'sudoku 1.2' >version
 try '' 0 version '' --version
 try '' 0 version '' file.txt --version -x
 

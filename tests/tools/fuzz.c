@@ -54,11 +54,18 @@ static void run_on(const void *data, size_t size, bool unique)
 
 /* ---- A reader of its own ---- */
 
-/* Characters of UTF-8 that mean the same as one of ASCII: the first and the last. */
+/* Characters of UTF-8 that mean the same as one of ASCII: the first and the last. From
+ * "!" on, each of full width means its own. */
 static const struct { const char *first, *last; char same; } same_as[] = {
-    {"\xe2\x94\x80", "\xe2\x94\xbf", '|'}, {"\xe2\x95\x80", "\xe2\x95\xbf", '|'},
-    {"\xc2\xa0", "\xc2\xa0", ' '}, {"\xef\xbb\xbf", "\xef\xbb\xbf", ' '},
-    {"\xc2\xb7", "\xc2\xb7", '.'}};
+    {"\xc2\xa0", "\xc2\xa0", ' '}, {"\xe2\x80\x80", "\xe2\x80\x8b", ' '},
+    {"\xe2\x80\xaf", "\xe2\x80\xaf", ' '}, {"\xe3\x80\x80", "\xe3\x80\x80", ' '},
+    {"\xef\xbb\xbf", "\xef\xbb\xbf", ' '}, {"\xc2\xb7", "\xc2\xb7", '.'},
+    {"\xe2\x80\xa2", "\xe2\x80\xa2", '.'}, {"\xe2\x88\x99", "\xe2\x88\x99", '.'},
+    {"\xe2\x8b\x85", "\xe2\x8b\x85", '.'}, {"\xe2\x96\xa0", "\xe2\x97\xbf", '.'},
+    {"\xe2\x80\x90", "\xe2\x80\x95", '-'}, {"\xe2\x88\x92", "\xe2\x88\x92", '-'},
+    {"\xe2\x94\x80", "\xe2\x95\xbf", '|'}, {"\xef\xbc\x81", "\xef\xbd\x9e", '!'}};
+
+static bool continues(char c) { return (c & 0xC0) == 0x80; }
 
 /* Puts the one of ASCII in their place. Returns how long the line is then. */
 static long to_ascii(char *line, long length)
@@ -67,10 +74,13 @@ static long to_ascii(char *line, long length)
     for (char *c = line; c < line + length; c++) {
         *end = *c;
         for (size_t i = 0; i < sizeof same_as / sizeof *same_as; i++) {
-            size_t size = strlen(same_as[i].first);
-            if (line + length - c >= (long)size && memcmp(c, same_as[i].first, size) >= 0 &&
-                memcmp(c, same_as[i].last, size) <= 0) {
+            long size = (long)strlen(same_as[i].first);
+            if (line + length - c >= size && memcmp(c, same_as[i].first, (size_t)size) >= 0 &&
+                memcmp(c, same_as[i].last, (size_t)size) <= 0 && continues(c[1]) &&
+                continues(c[size - 1])) {
                 *end = same_as[i].same;
+                if (*end == '!')
+                    *end = (char)(' ' + (c[1] & 1) * 64 + (c[2] & 63));
                 c += size - 1;
                 break;
             }
@@ -99,8 +109,8 @@ static long next_line(FILE *in, char *cells, long room, bool *apart)
         for (char *c = line; c < line + length; c++) {
             rules += *c == '-' || *c == '+' || *c == '=';
             bars += *c == '|';
-            if (*c == '#' && count + rules + bars == 0)
-                return 0;
+            if (*c == '#' && count + rules + bars == 0) /* a CR is wrong there, too */
+                return memchr(c, '\r', (size_t)(line + length - c)) == NULL ? 0 : -1;
             if (*c == '\0' || strchr("0123456789._*?-+=| \t", *c) == NULL)
                 return -1;
             if (strchr("-+=| \t", *c) != NULL)
