@@ -15,9 +15,11 @@ for script; do
     echo "$script.sh:"
     { $SH "$root/tests/$script.sh" "$binary"; echo $? >status; } | tee report
     status=$(cat status)
+    sed -n "s/^FAIL/failed: $script.sh,/p" report >>failures
     counts=$(sed -n '$s/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p' report)
     # Without its last line, or with another exit status, it broke off.
     if [ -z "$counts" ] || [ "$status" -ne $((${counts#* } > 0)) ]; then
+        echo "failed: $script.sh, which broke off" >>failures
         fail "$script.sh broke off" "exit status $status"
         continue
     fi

@@ -32,8 +32,9 @@ fail() {
 }
 
 # The last line, and the exit status: non-zero unless something passed and
-# nothing failed.
+# nothing failed. Before it, what `failures` names, if there is such a file.
 finish() {
+    [ ! -s failures ] || cat failures
     echo "$passed passed, $failed failed"
     [ "$passed" -gt 0 ] && [ "$failed" -eq 0 ]
     exit

@@ -97,10 +97,11 @@ static const char *next_board(const char *name)
         return line;
     }
     opened = NULL;
-    if (is_board && !ferror(stdin))
-        return NULL;
-    fprintf(stderr, "%s:%ld: no board of 81 cells\n", name == NULL ? "stdin" : name, board_line);
-    exit(2);
+    if (!is_board || ferror(stdin)) {
+        fprintf(stderr, "%s:%ld: no board of 81 cells\n", name == NULL ? "stdin" : name, board_line);
+        exit(2);
+    }
+    return NULL;
 }
 
 int main(int argc, char **argv)

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Lets prove.cpp write what the deductions promise as formulas, and a SAT solver look for
 # a counterexample. Needs a C++ compiler and cadical, or another solver in $SAT that exits
-# with 20 if it has proved that there is none, and with 10 if there is.
-# usage: tests/tools/prove.sh            ends with "N proved, N refuted"
+# with 20 if it has proved that there is none, with 10 if there is, and with 0 if it gave up.
+# usage: tests/tools/prove.sh            ends with "N proved, N refuted, N undecided"
 #        tests/tools/prove.sh --changed  copies with a fault: each must be refuted
 
 . "$(dirname "$0")/../lib.sh"
-solver=${SAT:-cadical --unsat}
+solver=${SAT:-cadical --unsat -t 60} # seconds
 if ! command -v "${solver%% *}" >/dev/null; then
     echo "there is no ${solver%% *} to prove with: install the package cadical" >&2
     exit 2
@@ -16,7 +16,7 @@ cp "$root/tests/tools/prove.cpp" tests/tools
 
 # prove MOST: tries the claims on the copy in src, until that many are refuted.
 prove() {
-    proved=0 refuted=0
+    proved=0 refuted=0 undecided=0
     rm -f ./*.cnf
     ${CXX:-c++} -std=c++11 -w -o prove tests/tools/prove.cpp && ./prove || exit 2
     for formula in *.cnf; do
@@ -26,6 +26,7 @@ prove() {
         case $status in
         "$wanted") proved=$((proved + 1)) && echo "proved: $claim" ;;
         10 | 20) refuted=$((refuted + 1)) && echo "REFUTED: $claim" ;;
+        0) undecided=$((undecided + 1)) && echo "UNDECIDED: $claim" ;;
         *) cat log >&2 && echo "$solver: exit status $status" >&2 && exit 2 ;;
         esac
         [ $refuted -lt "$1" ] || break
@@ -48,8 +49,8 @@ change() {
 if [ "${1-}" != --changed ]; then
     cp "$root/src/main.c" src
     prove 100
-    echo "$proved proved, $refuted refuted"
-    [ "$proved" -gt 0 ] && [ "$refuted" -eq 0 ]
+    echo "$proved proved, $refuted refuted, $undecided undecided"
+    [ "$proved" -gt 0 ] && [ $((refuted + undecided)) -eq 0 ]
     exit
 fi
 change 's/spare >> SIDE)/spare >> NEXT_SET)/' 'where_empty knows too few digits'
