@@ -1,7 +1,6 @@
 #!/bin/sh
 # Checks that --help, the man page and the README name the characters and the options that
-# the binary knows, and that invocation.sh tries each option. The man page names characters of
-# UTF-8 from the first to the last of a range: those beside a range must not be read.
+# the binary knows, and that invocation.sh tries each option.
 # usage: tests/documents.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
@@ -11,22 +10,15 @@ tr '\n' ' ' <out >--help
 sed 's/\\&//g; s/^\.[A-Z][a-z] //; s/Fl /-/g' "$root/src/sudoku.1" | tr '\n' ' ' >sudoku.1
 tr -d '\\`' <"$root/README.md" | tr '\n' ' ' >README.md
 
-# bytes NUMBER...: prints them
-bytes() {
-    # shellcheck disable=SC2059 # the numbers make a format
-    printf "$(printf '\\%03o' "$@")"
-}
-# What $character is read as: an empty cell, between cells, a line around rows.
-is_cell() { printf '1%079d%s\n' 0 "$character" | "$binary" >out 2>&1; }
-is_between() { printf '1%s2%079d\n' "$character" 0 | "$binary" >out 2>&1; }
-is_around() { printf '%s\n1%080d\n' "$character" 0 | "$binary" >out 2>&1; }
+# The characters that are read as an empty cell, between cells, and as a line around rows.
 cells='' between='' around=''
 for code in $(seq 33 126); do
-    character=$(bytes "$code")
+    # shellcheck disable=SC2059 # the code is a format
+    character=$(printf "\\$(printf %03o "$code")")
     case $character in [1-9]) continue ;; esac
-    ! is_cell || cells="$cells$character"
-    ! is_between || between="$between$character"
-    ! is_around || around="$around$character"
+    printf '1%079d%s\n' 0 "$character" | "$binary" >out 2>&1 && cells="$cells$character"
+    printf '1%s2%079d\n' "$character" 0 | "$binary" >out 2>&1 && between="$between$character"
+    printf '%s\n1%080d\n' "$character" 0 | "$binary" >out 2>&1 && around="$around$character"
 done
 
 sorted() {
@@ -50,33 +42,20 @@ names sudoku.1 'Lines of \([^a-z]*\) may stand around rows' "$around"
 names README.md 'empty cell is one of \(.*\)\. Pipe' "$cells"
 names README.md 'tabs, \(.*\) between cells' "$between"
 names README.md 'lines of \([^a-z]*\) around rows' "$around"
+# Patterns for a puzzle: `0-9` and the other empty cells.
+for file in ./sudoku.1 ./README.md; do
+    grep -oE '\[0-9[^]]+\]\{81\}' "$file" | sort -u | tr -d '\n' >patterns
+    names patterns '\[0-9\(.*\)\]{81}' "$(printf %s "$cells" | tr -d 0)"
+done
 
-# The ranges of UTF-8: their first and last character are read so, those beside them are not.
-awk '/^\.It/ { meaning = $NF }
-    /^U/ && meaning != "ASCII" {
-        n = split($0, ranges, ", ")
-        for (i = 1; i <= n; i++) {
-            m = split(ranges[i], ends, " to ")
-            print meaning, ends[1], ends[m]
-        }
-    }' "$root/src/sudoku.1" | sed 's/\\&//; s/U+/0x/g' >ranges
-while read -r meaning first last; do
-    wrong=''
-    for code in $((first - 1)) $((first)) $((last)) $((last + 1)); do
-        character=$(bytes $((0xE0 | code >> 12)) $((0x80 | code >> 6 & 63)) $((0x80 | code & 63)))
-        [ $code -ge 2048 ] || character=$(bytes $((0xC0 | code >> 6)) $((0x80 | code & 63)))
-        read_as=$({ is_cell && echo .; } || { is_between && echo 'blank |'; } || { is_around && echo -; })
-        case "$((code >= first && code <= last)) $read_as" in
-        '0 ' | "1 "*"$meaning"*) ;;
-        *) wrong="$wrong U+$(printf %04X $code)" ;;
-        esac
-    done
-    if [ -z "$wrong" ]; then
-        passed=$((passed + 1))
-    else
-        fail "$meaning, $first to $last" "not read as the man page says:$wrong"
-    fi
-done <ranges
+# The ranges of UTF-8 in main.c and in the man page.
+sed -n '/^static int ascii_of/,/^}/p' "$root/src/main.c" | grep -oE '0x[0-9A-F]{4}' | sort -u >table
+grep '^U+' "$root/src/sudoku.1" | tr U '\n' | sed -n 's/^+\(....\).*/0x\1/p' | sort -u >page
+if cmp -s table page; then
+    passed=$((passed + 1))
+else
+    fail 'ranges of UTF-8' "$(diff table page | sed -n 's/^</only main.c:/p; s/^>/only the man page:/p')"
+fi
 
 # The same words everywhere.
 for file in ./--help ./sudoku.1 ./README.md; do
