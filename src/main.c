@@ -95,11 +95,13 @@ static void take_back(struct board *board, int cell, int digit)
  *
  * Compilers can handle four words by one instruction. So the trios of a spot
  * stand side by side in four lanes: lane 0 for the top band, 1 for the middle,
- * 2 for the bottom one. Lane 3 is idle: its sets are full, and stay so. */
+ * 2 for the bottom one. Lane 3 is idle: its sets are full, and stay so, as no
+ * deduction strikes there. */
 typedef uint32_t trio;
 enum { LANES = 4, IDLE = 3, TRIOS = SIDE * LANES };
 enum { NEXT_CELL = LANES, NEXT_ROW = 3 * NEXT_CELL }; /* in trios */
-enum { NEXT_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1, /* in bits */
+enum { NEXT_SET = SIDE + 1 }; /* in bits */
+enum { FULL_SET = (1 << SIDE) - 1,
        ONES = 1 | 1 << NEXT_SET | 1 << 2 * NEXT_SET, /* an int has 32 bits */
        FULL_TRIO = FULL_SET * ONES, SPARE_BITS = ONES << SIDE };
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
@@ -169,7 +171,7 @@ static bool is_dead(const struct candidates *candidates)
 
 /* ---- Deductions ---- */
 
-/* They rest on one picture, of a single digit in a band. Each of the three rows
+/* Some rest on a picture, of a single digit in a band. Each of the three rows
  * has it once, and so has each of the three boxes. So it stands in three of the
  * nine segments, like three rooks that do not attack each other:
  *
@@ -180,22 +182,24 @@ static bool is_dead(const struct candidates *candidates)
  *
  * The next box is the one to the right; after the last comes the first. All of
  * this is as true of a stack: its lines are columns, its next box is below.
- * Each box is "this box" in turn: what the code says of one, it does for all
- * three, as a trio has a set for each.
+ * Each box is "this box" in turn, and what the code says of one, it does for
+ * all: the boxes of a band have their sets in one word, those of a stack in
+ * three lanes.
  *
  * In every solution with the digits chosen so far, a cell holds one of its
- * candidates. All functions keep that true, so no solution is lost. Up to
- * `deduce`, none of them branches on what a set holds. So compilers can work on
- * all lanes at once (gcc needs `inline`), and `make prove` can prove it. */
+ * candidates. All functions keep that true, so no solution is lost, as `make
+ * prove` can prove. Up to `deduce`, none of them branches on what a set holds:
+ * so it can, and compilers can work on all lanes at once (gcc needs
+ * `inline`). */
 
-/* What a line's segments may hold: in this box, in the next, in the previous.
- * And what the one in this box must hold. */
+/* What the three segments of a line may hold: in this box, in the next, in the
+ * previous. And what the one in this box must hold: `deduce_lines` finds it. */
 struct line { trio here, next, previous, must; };
 
 /* What a segment may hold if it must hold these digits. Mostly they are fewer
  * than three: then it may hold any. With three it is full. With four or more
- * there is no solution, so it may hold nothing: that makes a dead end at once,
- * which would else show only many nodes later. */
+ * there is no solution, and it may hold nothing. To see that here and now keeps
+ * boards that were made to be slow from taking ten times as long. */
 static inline trio may_hold(trio must)
 {
     trio beyond_two = without_smallest(without_smallest(must));
@@ -203,11 +207,13 @@ static inline trio may_hold(trio must)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Locked candidates. By the picture, line x may hold a digit here only if y and
- * z may hold it in the other two boxes, one each. That strikes in two cases:
+/* `here` of three lines of a box. Locked candidates: by the picture, x may hold
+ * a digit here only if y and z may hold it in the other two boxes, one each.
+ * That strikes in two cases:
  * - In the next box, only z may hold a 5. Then z holds it there, and not here.
  * - Of line y, only this box may hold a 5. Then neither x nor z holds it here.
- * Full segments: what the other two lines may not hold here, a line must. */
+ * Full segments: a digit that the other two lines may not hold here, this
+ * must. */
 static inline void deduce_lines(struct line *x, struct line *y, struct line *z)
 {
     x->here &= (y->next & z->previous) | (y->previous & z->next);
@@ -243,23 +249,22 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* Leaves the cells of a row's segment what it may hold. And hidden singles: if
- * it must hold a digit and only one of its cells can, that keeps only such
- * digits. */
-static inline void strike_in_row(trio *a, struct line line)
+/* Leaves the cells of a row's segment only what it may hold. Hidden singles: if
+ * it must hold a digit and only one cell can, that keeps only such digits. */
+static inline void strike_in_row(trio *a, struct line own)
 {
     trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
-    keep_only(a, NEXT_CELL, line.here);
+    keep_only(a, NEXT_CELL, own.here);
     trio in_one_cell = (*a ^ *b ^ *c) & ~(*a & *b & *c);
-    trio hidden = in_one_cell & line.must;
+    trio hidden = in_one_cell & own.must;
     *a &= hidden | where_empty(*a & hidden);
     *b &= hidden | where_empty(*b & hidden);
     *c &= hidden | where_empty(*c & hidden);
 }
 
-/* The line of a row. It does not hold here the singles of the box's other rows.
- * Shifts bring here what the word has of the other boxes. They leave bits above
- * the third set, but `here` gets none, as it is only narrowed. */
+/* The line of a row, from the trio of its first cell. Here it does not hold the
+ * singles of the box's other two rows. The shifts leave bits above the third
+ * set of `next` and `previous`, but they only narrow `here`, which has none. */
 static inline struct line line_of_row(const trio *a, trio other_singles)
 {
     trio may = (a[0] | a[NEXT_CELL] | a[2 * NEXT_CELL]) & ~other_singles;
@@ -273,11 +278,11 @@ static inline void deduce_rows(struct candidates *candidates)
     for (int lane = 0; lane < LANES; lane++) {
         trio *top = candidates->trios + lane;
         trio *middle = top + NEXT_ROW, *bottom = middle + NEXT_ROW;
-        trio in_top = naked_singles(top), in_middle = naked_singles(middle);
-        trio in_bottom = naked_singles(bottom);
-        struct line x = line_of_row(top, in_middle | in_bottom);
-        struct line y = line_of_row(middle, in_bottom | in_top);
-        struct line z = line_of_row(bottom, in_top | in_middle);
+        trio singles_x = naked_singles(top), singles_y = naked_singles(middle);
+        trio singles_z = naked_singles(bottom);
+        struct line x = line_of_row(top, singles_y | singles_z);
+        struct line y = line_of_row(middle, singles_z | singles_x);
+        struct line z = line_of_row(bottom, singles_x | singles_y);
         deduce_lines(&x, &y, &z);
         strike_in_row(top, x);
         strike_in_row(middle, y);
@@ -285,10 +290,11 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* The same for columns, by lane, as the other boxes of a stack are in other
- * lanes. `a` is the first trio of those at the same place in each stack. */
+/* What the segments of three columns may hold, one of each stack, at the same
+ * place in it. `here[0]` is of the top band, `next[0]` of the middle one. */
 struct columns { trio here[LANES], next[LANES], previous[LANES]; };
 
+/* `a` is their first trio, in the top band. */
 static inline struct columns columns_of(const trio *a)
 {
     trio t[LANES];
@@ -347,10 +353,10 @@ static bool deduce(struct candidates *candidates)
 /* ---- What both searches share ---- */
 
 /* The search row by row is the plain program. Where there are many solutions,
- * it finds the smallest several times as soon as the other one. But on some
- * boards it would take seconds: that an early digit is wrong shows only many
- * cells later, again and again. So it gives up after a few dead ends. Then the
- * search in any order begins anew, with the cells that made trouble. */
+ * it is several times as fast as the search in any order. But on some boards it
+ * would take seconds: that an early digit is wrong shows only many cells later,
+ * again and again. So it gives up after a few dead ends. Then the search in any
+ * order begins anew, with the cells that made trouble. */
 struct solver { /* what is known of a board while it is solved */
     struct board *board;
     unsigned char empty[CELLS]; /* the cells to fill, row by row */
@@ -362,8 +368,8 @@ struct solver { /* what is known of a board while it is solved */
 
 /* Assumes a digit, one of the cell's candidates. `rest`, which must not be
  * `candidates`, becomes what `deduce` leaves of them with that digit there.
- * Returns false at a dead end. Then all blame fades, and each cell that is left
- * without a candidate gets 1 more. */
+ * Returns false at a dead end. Then all blame fades, and each cell to fill that
+ * is left without a candidate gets 1 more. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
@@ -393,12 +399,12 @@ static bool gives_up(const struct solver *solver)
 /* This is the textbook's program. It takes the empty cells row by row, and
  * tries the digits in ascending order: so it finds the smallest solution first.
  * Only the candidates are added. A digit that `deduce` struck is in no solution
- * with the digits on the board, so nothing is lost if it is not tried. Without
- * `deduce`, the search would be as right.
+ * with the digits on the board, so nothing is lost if it is not tried. If
+ * `deduce` did nothing, this search would be as right: the tests try that.
  *
- * Looks for up to `limit` solutions with the digits on the board. `deduce` must
- * have left these candidates for them, and one each to the first n empty cells.
- * Returns how many it found. The board stays as it was. */
+ * Looks for up to `limit` solutions with the digits on the board. The
+ * candidates must be what `deduce` left for them; each of the first n empty
+ * cells has one. Returns how many it found. The board stays as it was. */
 static int search_row_by_row(struct solver *solver, int n, int limit,
                              const struct candidates *candidates)
 {
@@ -427,8 +433,9 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 
 /* ---- The search in any order ---- */
 
-/* The most urgent cell of those with several candidates; there must be one. It
- * is much blamed, or has only two: what must fail should fail early. */
+/* The most urgent cell of those with several candidates; there must be one.
+ * Blame makes urgent; two candidates double that. What must fail should fail
+ * early. */
 static int most_urgent(const struct solver *solver,
                        const struct candidates *candidates)
 {
@@ -473,10 +480,10 @@ static int search_any_order(struct solver *solver,
 }
 
 /* Puts the smallest solution within these candidates into `solver->solution`,
- * where one of them must be. Takes the cells row by row, and asks for each
- * digit, in ascending order, whether some solution has it there. It comes at
- * the latest to the digit of the known one. All blame before was that of other
- * questions. */
+ * which must be one of them. Takes the cells row by row, and asks for each
+ * digit, in ascending order, whether some solution has it there: at the latest,
+ * that of the known solution has. Blame begins anew, as before it was of
+ * another search. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* with the digits found so far */
@@ -510,7 +517,7 @@ static void prepare(struct solver *solver, struct candidates *candidates)
         trio set = digit == EMPTY ? FULL_SET : only(digit);
         candidates->trios[position_of[cell].at] |= set << position_of[cell].up;
         solver->empty[solver->n_empty] = (unsigned char)cell;
-        solver->n_empty += digit == EMPTY; /* no branch; a given goes */
+        solver->n_empty += digit == EMPTY; /* else the next replaces it */
     }
 }
 
@@ -546,7 +553,7 @@ static unsigned long long line_number;   /* of the line read last, from 1 */
 
 struct puzzle {
     unsigned char digit[CELLS];
-    unsigned long long line[SIDE]; /* in which line each row of a grid stands */
+    unsigned long long line[SIDE]; /* which line of text each row is */
     bool is_grid, spaced; /* spaced: a gap is between the first two cells */
 };
 
@@ -566,12 +573,13 @@ static void die(const char *format, ...)
 
 static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
-/* Returns the number in Unicode of the next character, or EOF. Of CR LF returns
- * LF only; of what is not UTF-8, NOT_UTF8 and the first byte. */
+/* Returns the number in Unicode of the next character, or EOF. Of CR LF, or CR
+ * at the end, only the second. If it is not UTF-8, NOT_UTF8 plus its first
+ * byte. */
 enum { NOT_UTF8 = 0x110000 }; /* beyond the last character */
 static int read_character(void)
 {
-    static const int least[] = {0x80, 0x80, 0x800, 0x10000}; /* by n_more */
+    static const int least[] = {0x80, 0x80, 0x800, 0x10000}; /* of n_more */
     int first = getc(stdin), next = EOF, n = 0;
     if (first == '\r') {
         if (ends_line(next = getc(stdin)))
@@ -581,7 +589,7 @@ static int read_character(void)
     if (first < 0x80)
         return first;
     int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
-    int c = first & 0x3F >> n_more;
+    int c = first & (0x3F >> n_more); /* these bits are of the number */
     for (; n < n_more && (next = getc(stdin)) / 0x40 == 2; n++)
         c = 0x40 * c + next % 0x40;
     if (n < n_more)
@@ -627,13 +635,13 @@ enum { FRAME = -1 }; /* such a line, in place of a number of cells */
  * Ends the run at anything else, or if reading fails. */
 static long long read_line(struct puzzle *puzzle, int row)
 {
-    long long n_cells = 0, column = 1, sign_column = 0;
+    long long n_cells = 0, place = 1, sign_place = 0;
     int c, sign = '\0'; /* the first one of a frame */
     bool has_bar = false, in_comment = false;
     puzzle->line[row] = ++line_number;
-    for (; !ends_line(c = read_character()); column++) {
+    for (; !ends_line(c = read_character()); place++) {
         int ascii = ascii_of(c), digit = digit_of(ascii);
-        if (in_comment && c != '\r')
+        if (in_comment && c != '\r') /* a lone CR is wrong everywhere */
             continue;
         if (digit >= 0 && sign == '\0') {
             if (n_cells < CELLS - SIDE * row)
@@ -643,7 +651,7 @@ static long long read_line(struct puzzle *puzzle, int row)
             has_bar = has_bar || ascii == '|';
             puzzle->spaced = puzzle->spaced || (row == 0 && n_cells == 1);
         } else if (is_frame_sign(ascii) && n_cells == 0) {
-            sign_column = sign == '\0' ? column : sign_column;
+            sign_place = sign == '\0' ? place : sign_place;
             sign = sign == '\0' ? c : sign;
         } else if (ascii == '#' && n_cells == 0 && sign == '\0' && !has_bar) {
             in_comment = true;
@@ -661,7 +669,7 @@ static long long read_line(struct puzzle *puzzle, int row)
             form = "%s:%llu:%lld: unexpected U+%04X";
         else if (wrong > ' ' && wrong < 0x7F)
             form = "%s:%llu:%lld: unexpected '%c'";
-        die(form, input_name, line_number, is_cell ? sign_column : column,
+        die(form, input_name, line_number, is_cell ? sign_place : place,
             wrong % NOT_UTF8);
     }
     return n_cells == 0 && (sign != '\0' || has_bar) ? FRAME : n_cells;
