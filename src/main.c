@@ -11,7 +11,7 @@
  *
  * How a puzzle goes through the program:
  * 1. `read_puzzle` reads it; `place_givens` writes its givens on a board.
- * 2. `solve` gives each empty cell all candidates; `deduce` strikes some.
+ * 2. `prepare` gives each empty cell all candidates; `deduce` strikes some.
  * 3. `search_row_by_row`, the plain program, tries the digits, cell by cell.
  * 4. If that gives up, `search_any_order` begins anew, and looks for two
  *    solutions. Without --unique, `descend` goes from two to the smallest. */
@@ -126,7 +126,7 @@ static inline trio where_empty(trio t)
 }
 
 /* Each set without its smallest digit: 010100 & 010011 is 010000. A single set
- * is passed as a trio, too: as its left set, with two empty ones. */
+ * is a trio, too, of which the other two are empty. */
 static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned only(int digit) { return 1u << (digit - 1); }
@@ -182,24 +182,21 @@ static bool is_dead(const struct candidates *candidates)
  *
  * The next box is the one to the right; after the last comes the first. All of
  * this is as true of a stack: its lines are columns, its next box is below.
- * Each box is "this box" in turn, and what the code says of one, it does for
- * all: the boxes of a band have their sets in one word, those of a stack in
- * three lanes.
+ * Each box is "this box" in turn: what the code says of one, it does for all.
+ * Those of a band are in one word, those of a stack in three lanes.
  *
  * In every solution with the digits chosen so far, a cell holds one of its
- * candidates. All functions keep that true, so no solution is lost, as `make
- * prove` can prove. Up to `deduce`, none of them branches on what a set holds:
- * so it can, and compilers can work on all lanes at once (gcc needs
- * `inline`). */
+ * candidates. All functions keep that true, so no solution is lost. Up to
+ * `deduce`, none branches on what a set holds. So `make prove` can prove it,
+ * and compilers can work on all lanes at once (gcc needs `inline`). */
 
 /* What the three segments of a line may hold: in this box, in the next, in the
  * previous. And what the one in this box must hold: `deduce_lines` finds it. */
 struct line { trio here, next, previous, must; };
 
 /* What a segment may hold if it must hold these digits. Mostly they are fewer
- * than three: then it may hold any. With three it is full. With four or more
- * there is no solution, and it may hold nothing. To see that here and now keeps
- * boards that were made to be slow from taking ten times as long. */
+ * than three: any. If three, they fill it: only these. If more, there is no
+ * solution: nothing. On boards made to be slow, to see that here saves much. */
 static inline trio may_hold(trio must)
 {
     trio beyond_two = without_smallest(without_smallest(must));
@@ -212,8 +209,7 @@ static inline trio may_hold(trio must)
  * That strikes in two cases:
  * - In the next box, only z may hold a 5. Then z holds it there, and not here.
  * - Of line y, only this box may hold a 5. Then neither x nor z holds it here.
- * Full segments: a digit that the other two lines may not hold here, this
- * must. */
+ * Full segments: what the other two lines may not hold here, the third must. */
 static inline void deduce_lines(struct line *x, struct line *y, struct line *z)
 {
     x->here &= (y->next & z->previous) | (y->previous & z->next);
@@ -249,8 +245,8 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* Leaves the cells of a row's segment only what it may hold. Hidden singles: if
- * it must hold a digit and only one cell can, that keeps only such digits. */
+/* Leaves a segment of a row only what it may hold. Hidden singles: a cell that
+ * alone can take a digit which its segment must hold keeps only such digits. */
 static inline void strike_in_row(trio *a, struct line own)
 {
     trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
@@ -262,9 +258,10 @@ static inline void strike_in_row(trio *a, struct line own)
     *c &= hidden | where_empty(*c & hidden);
 }
 
-/* The line of a row, from the trio of its first cell. Here it does not hold the
- * singles of the box's other two rows. The shifts leave bits above the third
- * set of `next` and `previous`, but they only narrow `here`, which has none. */
+/* The line of a row, from the trio of its first cell. The singles of the other
+ * two rows of a box are struck here. To shift the word by a set brings what the
+ * next box has, or the previous one, to the place of this box. Bits that get
+ * above the third set do no harm, as `here` has none. */
 static inline struct line line_of_row(const trio *a, trio other_singles)
 {
     trio may = (a[0] | a[NEXT_CELL] | a[2 * NEXT_CELL]) & ~other_singles;
@@ -290,11 +287,11 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* What the segments of three columns may hold, one of each stack, at the same
- * place in it. `here[0]` is of the top band, `next[0]` of the middle one. */
+/* The lines of three columns, one in each stack, by lane. The next box of a
+ * stack is in the next lane: so `next` is `here`, one lane on. */
 struct columns { trio here[LANES], next[LANES], previous[LANES]; };
 
-/* `a` is their first trio, in the top band. */
+/* `a` is the trio of their topmost cells. */
 static inline struct columns columns_of(const trio *a)
 {
     trio t[LANES];
@@ -309,7 +306,7 @@ static inline struct columns columns_of(const trio *a)
 /* Columns need no singles. Where nothing more is struck, the rows have struck a
  * naked single from the rest of its box; then locked candidates strike it from
  * the rest of its column. And if a digit has one cell left in a column, locked
- * candidates have struck it from the rest of the box, which the rows see. */
+ * candidates have struck it from the rest of the box. So the rows find it. */
 static inline void deduce_columns(struct candidates *candidates)
 {
     trio *trios = candidates->trios;
@@ -434,7 +431,7 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 /* ---- The search in any order ---- */
 
 /* The most urgent cell of those with several candidates; there must be one.
- * Blame makes urgent; two candidates double that. What must fail should fail
+ * Blame makes urgent, two candidates double it: what must fail should fail
  * early. */
 static int most_urgent(const struct solver *solver,
                        const struct candidates *candidates)
@@ -457,8 +454,8 @@ static int most_urgent(const struct solver *solver,
 }
 
 /* Looks for up to `limit` solutions within these candidates, which `deduce`
- * must have left. Until one is found, the cell gets 1 more blame for each
- * digit. Returns how many it found. */
+ * must have left. The cell gets 1 more blame for each digit tried without any
+ * found. Returns how many it found. */
 static int search_any_order(struct solver *solver,
                             const struct candidates *candidates, int limit)
 {
@@ -481,9 +478,9 @@ static int search_any_order(struct solver *solver,
 
 /* Puts the smallest solution within these candidates into `solver->solution`,
  * which must be one of them. Takes the cells row by row, and asks for each
- * digit, in ascending order, whether some solution has it there: at the latest,
- * that of the known solution has. Blame begins anew, as before it was of
- * another search. */
+ * digit, in ascending order, whether some solution has it there. It stops at
+ * the digit of the known solution at the latest. Blame begins anew, as it came
+ * from another question. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* with the digits found so far */
@@ -573,9 +570,8 @@ static void die(const char *format, ...)
 
 static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
-/* Returns the number in Unicode of the next character, or EOF. Of CR LF, or CR
- * at the end, only the second. If it is not UTF-8, NOT_UTF8 plus its first
- * byte. */
+/* Returns the number in Unicode of the next character, or EOF. A CR that ends a
+ * line is left out. What is not UTF-8 is NOT_UTF8 plus its first byte. */
 enum { NOT_UTF8 = 0x110000 }; /* beyond the last character */
 static int read_character(void)
 {
@@ -624,7 +620,7 @@ static int digit_of(int c)
 }
 
 /* A gap may stand between cells. A frame is drawn around rows: its lines have
- * gaps and signs, but no cells. */
+ * bars or signs, but no cells. */
 static bool is_gap(int c) { return c == ' ' || c == '\t' || c == '|'; }
 static bool is_frame_sign(int c) { return c == '-' || c == '+' || c == '='; }
 enum { FRAME = -1 }; /* such a line, in place of a number of cells */
@@ -641,7 +637,7 @@ static long long read_line(struct puzzle *puzzle, int row)
     puzzle->line[row] = ++line_number;
     for (; !ends_line(c = read_character()); place++) {
         int ascii = ascii_of(c), digit = digit_of(ascii);
-        if (in_comment && c != '\r') /* a lone CR is wrong everywhere */
+        if (in_comment && c != '\r') /* which ends lines on old Macs */
             continue;
         if (digit >= 0 && sign == '\0') {
             if (n_cells < CELLS - SIDE * row)
