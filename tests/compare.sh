@@ -8,7 +8,7 @@ boards=$root/tests/build/random.boards
 expected=$root/tests/build/random.expected
 [ -e "$expected" ] || { echo 'there are no boards to compare: run make test first' && exit 2; }
 
-paste "$boards" "$expected" | awk 'NR % 10 == 0' >some
+paste "$boards" "$expected" | awk 'NR % 10 == 0 && !/gave up/' >some
 head -n 200 "$boards" >minimal
 ln -s "$cases/hard-boards.in" .
 run "$root/tests/build/search" hard-boards.in minimal <some
@@ -31,8 +31,6 @@ compare() {
 }
 compare "$binary" 10000 1
 compare "$binary" 10000 2 --unique
-# Those that the plain search can do, without deductions.
-paste "$boards" "$expected" | awk -F '\t' '!/gave up/ && NR % 10 == 0' >some
 cut -f 1 some >few
 cut -f 2- some >few.expected
 boards=few expected=few.expected
