@@ -107,9 +107,10 @@ enum { FULL_SET = (1 << SIDE) - 1,
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
 /* Where the set of each cell is: at which trio, and how many bits up. */
-#define SEGMENT(at, up) {at, up}, {at + NEXT_CELL, up}, {at + 2 * NEXT_CELL, up}
+#define SEGMENT(at, up) \
+    {at, up}, {(at) + NEXT_CELL, up}, {(at) + 2 * NEXT_CELL, up}
 #define ROW(at) SEGMENT(at, 0), SEGMENT(at, NEXT_SET), SEGMENT(at, 2 * NEXT_SET)
-#define BAND(at) ROW(at), ROW(at + NEXT_ROW), ROW(at + 2 * NEXT_ROW)
+#define BAND(at) ROW(at), ROW((at) + NEXT_ROW), ROW((at) + 2 * NEXT_ROW)
 static const struct { unsigned char at, up; } position_of[CELLS] =
     {BAND(0), BAND(1), BAND(2)};
 
