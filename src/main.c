@@ -632,11 +632,11 @@ enum { FRAME = -1 }; /* such a line, in place of a number of cells */
  * Ends the run at anything else, or if reading fails. */
 static long long read_line(struct puzzle *puzzle, int row)
 {
-    long long n_cells = 0, place = 1, sign_place = 0;
+    long long n_cells = 0, position = 1, sign_position = 0;
     int c, sign = '\0'; /* the first one of a frame */
     bool has_bar = false, in_comment = false;
     puzzle->line[row] = ++line_number;
-    for (; !ends_line(c = read_character()); place++) {
+    for (; !ends_line(c = read_character()); position++) {
         int ascii = ascii_of(c), digit = digit_of(ascii);
         if (in_comment && c != '\r') /* which ends lines on old Macs */
             continue;
@@ -648,7 +648,7 @@ static long long read_line(struct puzzle *puzzle, int row)
             has_bar = has_bar || ascii == '|';
             puzzle->spaced = puzzle->spaced || (row == 0 && n_cells == 1);
         } else if (is_frame_sign(ascii) && n_cells == 0) {
-            sign_place = sign == '\0' ? place : sign_place;
+            sign_position = sign == '\0' ? position : sign_position;
             sign = sign == '\0' ? c : sign;
         } else if (ascii == '#' && n_cells == 0 && sign == '\0' && !has_bar) {
             in_comment = true;
@@ -666,7 +666,7 @@ static long long read_line(struct puzzle *puzzle, int row)
             form = "%s:%llu:%lld: unexpected U+%04X";
         else if (wrong > ' ' && wrong < 0x7F)
             form = "%s:%llu:%lld: unexpected '%c'";
-        die(form, input_name, line_number, is_cell ? sign_place : place,
+        die(form, input_name, line_number, is_cell ? sign_position : position,
             wrong % NOT_UTF8);
     }
     return n_cells == 0 && (sign != '\0' || has_bar) ? FRAME : n_cells;
