@@ -43,9 +43,12 @@ names README.md 'empty cell is one of \(.*\)\. Pipe' "$cells"
 names README.md 'tabs, \(.*\) between cells' "$between"
 names README.md 'lines of \([^a-z]*\) around rows' "$around"
 # Patterns for a puzzle: `0-9` and the other empty cells.
-for file in ./sudoku.1 ./README.md; do
-    grep -oE '\[0-9[^]]+\]\{81\}' "$file" | sort -u | tr -d '\n' >patterns
-    names patterns '\[0-9\(.*\)\]{81}' "$(printf %s "$cells" | tr -d 0)"
+for file in sudoku.1 README.md; do
+    grep -oE '\[0-9[^]]+\]\{81\}' "./$file" | sort -u >patterns
+    while read -r pattern; do
+        echo "$pattern" >"pattern-in-$file"
+        names "pattern-in-$file" '\[0-9\(.*\)\]{81}' "$(printf %s "$cells" | tr -d 0)"
+    done <patterns
 done
 
 # The ranges of UTF-8 in main.c and in the man page.
@@ -63,7 +66,7 @@ for file in ./--help ./sudoku.1 ./README.md; do
         fail "characters of UTF-8 in ${file##*/}" 'it does not name them as --help does'
 done
 
-sed 's/Solves.*//' ./--help | grep -oE -- '-[a-z-]+' | sort -u >options
+grep -oE 'strcmp\(word, "-[^"]+' "$root/src/main.c" | sed 's/.*"//' >options
 for file in ./--help ./sudoku.1 ./README.md "$root/tests/invocation.sh"; do
     missing=$(while read -r option; do grep -qwF -e "$option" "$file" || echo "$option"; done <options)
     if [ -z "$missing" ]; then

@@ -90,7 +90,7 @@ static bool count_nodes(const char *name, bool unique, unsigned long long most,
     bool too_many = worst > most * 4 / 3 || sum > all * 4 / 3;
     printf("%s, %s: %llu nodes at most (may be %llu), %llu in all (may be %llu)%s\n", name,
            ways[unique], worst, most * 4 / 3, sum, all * 4 / 3,
-           too_many ? ": too many; if that is meant, change main in tests/search.c" : "");
+           too_many ? ": too many; if make prove proves all and it is meant, change main in tests/search.c" : "");
     return !too_many;
 }
 

@@ -149,7 +149,7 @@ static int alone(int candidate, literals others)
 enum { POSSIBLE = 10, CERTAIN = 20 }; /* the solver's exit status if so */
 static void claim(int status, const std::string &text, int literal)
 {
-    static int count = 0;
+    static int count = 100; /* for names in order */
     std::ofstream file(std::to_string(++count) + ".cnf");
     file << "c " << status << ' ' << text << "\np cnf " << n_variables << ' '
          << 3 * gates.size() + 2 << "\n1 0\n" << (status == CERTAIN ? -literal : literal)
@@ -208,10 +208,10 @@ int main()
         }
         no_hidden = both(no_hidden, -both(some_hidden, some_not));
     }
-    claim(POSSIBLE, "at the end, with no cell empty, a cell can have one candidate",
+    claim(POSSIBLE, "at the end (nothing more is struck, no cell is empty), a cell can have one candidate",
           both(end, alones[has(sets, 0, 0, 0)][0]));
-    claim(CERTAIN, "that is alone in its row, column and box", either(-end, all_alone));
-    claim(CERTAIN, "and the only cell for a digit there has no others", either(-end, no_hidden));
+    claim(CERTAIN, "at the end, a cell's only candidate is in no other cell of its row, column or box", either(-end, all_alone));
+    claim(CERTAIN, "at the end, the only cell for a digit has no other candidate", either(-end, no_hidden));
 
     candidates others[LANES] = {any_sets(), any_sets(), any_sets(), any_sets()};
     for (int i = 0; i < TRIOS; i++)

@@ -26,7 +26,7 @@ prove() {
         case $status in
         "$wanted") proved=$((proved + 1)) && echo "proved: $claim" ;;
         10 | 20) refuted=$((refuted + 1)) && echo "REFUTED: $claim" ;;
-        0) undecided=$((undecided + 1)) && echo "UNDECIDED: $claim" ;;
+        0) undecided=$((undecided + 1)) && echo "UNDECIDED, as the solver gave up: $claim" ;;
         *) cat log >&2 && echo "$solver: exit status $status" >&2 && exit 2 ;;
         esac
         [ $refuted -lt "$1" ] || break
