@@ -183,21 +183,22 @@ static bool is_dead(const struct candidates *candidates)
  *
  * The next box is the one to the right; after the last comes the first. All of
  * this is as true of a stack: its lines are columns, its next box is below.
- * Each box is "this box" in turn: what the code says of one, it does for all.
- * Those of a band are in one word, those of a stack in three lanes.
+ * What the code says of "this box", it does for all three at once. The boxes of
+ * a band are the three sets of a word; those of a stack are the same set in
+ * three lanes.
  *
  * In every solution with the digits chosen so far, a cell holds one of its
- * candidates. All functions keep that true, so no solution is lost. Up to
- * `deduce`, none branches on what a set holds. So `make prove` can prove it,
- * and compilers can work on all lanes at once (gcc needs `inline`). */
+ * candidates. All functions keep that true: so no solution is lost, which `make
+ * prove` proves. For that, and to let compilers work on all lanes at once, none
+ * up to `deduce` branches on what a set holds. (gcc needs `inline`, too.) */
 
-/* What the three segments of a line may hold: in this box, in the next, in the
- * previous. And what the one in this box must hold: `deduce_lines` finds it. */
+/* What the segments of a line may hold, in this box and in the other two; and
+ * what the one in this box must hold. A trio has that for each box. */
 struct line { trio here, next, previous, must; };
 
 /* What a segment may hold if it must hold these digits. Mostly they are fewer
  * than three: any. If three, they fill it: only these. If more, there is no
- * solution: nothing. On boards made to be slow, to see that here saves much. */
+ * solution: nothing. Only boards that were made to be slow need the last. */
 static inline trio may_hold(trio must)
 {
     trio beyond_two = without_smallest(without_smallest(must));
@@ -205,10 +206,10 @@ static inline trio may_hold(trio must)
            where_empty(without_smallest(beyond_two));
 }
 
-/* `here` of three lines of a box. Locked candidates: by the picture, x may hold
- * a digit here only if y and z may hold it in the other two boxes, one each.
- * That strikes in two cases:
- * - In the next box, only z may hold a 5. Then z holds it there, and not here.
+/* Strikes from `here` of the three lines of a box, and finds `must`. Locked
+ * candidates: by the picture, x may hold a digit here only if y and z may hold
+ * it in the other two boxes, one each. That strikes in two cases:
+ * - In another box, only z may hold a 5. Then z holds it there, and not here.
  * - Of line y, only this box may hold a 5. Then neither x nor z holds it here.
  * Full segments: what the other two lines may not hold here, the third must. */
 static inline void deduce_lines(struct line *x, struct line *y, struct line *z)
@@ -248,21 +249,21 @@ static inline trio naked_singles(trio *a)
 
 /* Leaves a segment of a row only what it may hold. Hidden singles: a cell that
  * alone can take a digit which its segment must hold keeps only such digits. */
-static inline void strike_in_row(trio *a, struct line own)
+static inline void strike_in_row(trio *a, struct line line)
 {
     trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
-    keep_only(a, NEXT_CELL, own.here);
+    keep_only(a, NEXT_CELL, line.here);
     trio in_one_cell = (*a ^ *b ^ *c) & ~(*a & *b & *c);
-    trio hidden = in_one_cell & own.must;
+    trio hidden = in_one_cell & line.must;
     *a &= hidden | where_empty(*a & hidden);
     *b &= hidden | where_empty(*b & hidden);
     *c &= hidden | where_empty(*c & hidden);
 }
 
 /* The line of a row, from the trio of its first cell. The singles of the other
- * two rows of a box are struck here. To shift the word by a set brings what the
- * next box has, or the previous one, to the place of this box. Bits that get
- * above the third set do no harm, as `here` has none. */
+ * two rows of a box are struck here. A shift by one set puts what the next box
+ * may hold, or the previous one, at the place of this box. Bits that get above
+ * the third set do no harm, as `here` has none. */
 static inline struct line line_of_row(const trio *a, trio other_singles)
 {
     trio may = (a[0] | a[NEXT_CELL] | a[2 * NEXT_CELL]) & ~other_singles;
@@ -288,8 +289,8 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* The lines of three columns, one in each stack, by lane. The next box of a
- * stack is in the next lane: so `next` is `here`, one lane on. */
+/* Three columns, the same one of each stack, by lane. The next box of a stack
+ * is in the next lane: so `next` is `here`, one lane on. */
 struct columns { trio here[LANES], next[LANES], previous[LANES]; };
 
 /* `a` is the trio of their topmost cells. */
@@ -396,13 +397,14 @@ static bool gives_up(const struct solver *solver)
 
 /* This is the textbook's program. It takes the empty cells row by row, and
  * tries the digits in ascending order: so it finds the smallest solution first.
- * Only the candidates are added. A digit that `deduce` struck is in no solution
- * with the digits on the board, so nothing is lost if it is not tried. If
- * `deduce` did nothing, this search would be as right: the tests try that.
+ * The candidates are added. A digit that `deduce` struck in a cell is there in
+ * no solution with the digits on the board, so nothing is lost if it is not
+ * tried. If `deduce` did nothing, this search would be as right: the tests try
+ * that.
  *
- * Looks for up to `limit` solutions with the digits on the board. The
- * candidates must be what `deduce` left for them; each of the first n empty
- * cells has one. Returns how many it found. The board stays as it was. */
+ * Looks for up to `limit` solutions with the digits on the board, at least one.
+ * The candidates must be what `deduce` left for them; each of the first n empty
+ * cells has one candidate. Returns how many it found. The board stays. */
 static int search_row_by_row(struct solver *solver, int n, int limit,
                              const struct candidates *candidates)
 {
@@ -431,13 +433,12 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 
 /* ---- The search in any order ---- */
 
-/* The most urgent cell of those with several candidates; there must be one.
- * Blame makes urgent, two candidates double it: what must fail should fail
- * early. */
+/* The most urgent cell of those with several candidates; there must be one. It
+ * has much blame, which two candidates double: to fail, if at all, early. */
 static int most_urgent(const struct solver *solver,
                        const struct candidates *candidates)
 {
-    static const int times[] = {0, 2, 1}; /* for one candidate, two, more */
+    static const int weight[] = {0, 2, 1}; /* of one candidate, two, more */
     double highest = 0;
     int chosen = 0;
     for (int n = 0; n < solver->n_empty; n++) {
@@ -445,7 +446,7 @@ static int most_urgent(const struct solver *solver,
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
         int size = (beyond_one != 0) + (beyond_two != 0); /* no branch */
-        double urgency = (1 + solver->blame[cell]) * times[size];
+        double urgency = (1 + solver->blame[cell]) * weight[size];
         if (urgency > highest) {
             highest = urgency;
             chosen = cell;
@@ -454,9 +455,9 @@ static int most_urgent(const struct solver *solver,
     return chosen;
 }
 
-/* Looks for up to `limit` solutions within these candidates, which `deduce`
- * must have left. The cell gets 1 more blame for each digit tried without any
- * found. Returns how many it found. */
+/* Looks for up to `limit` solutions, at least one, within these candidates,
+ * which `deduce` must have left. Returns how many it found. The cell gets 1
+ * more blame for each digit tried before the first. */
 static int search_any_order(struct solver *solver,
                             const struct candidates *candidates, int limit)
 {
@@ -504,8 +505,8 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 
 /* ---- Solving a board ---- */
 
-/* Lists the board's empty cells, and gives each cell its candidates. All else
- * in the solver must be 0. */
+/* Lists the board's empty cells, and gives each cell its candidates. The rest
+ * of the solver must be 0. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     for (int i = 0; i < TRIOS; i++)
@@ -628,8 +629,8 @@ enum { FRAME = -1 }; /* such a line, in place of a number of cells */
 
 /* Reads a line of any length. Returns the number of its cells: 0 for a blank
  * line, a comment, the end of the input; FRAME for a line of a frame. Stores
- * the cells, from this row of the puzzle on; those past its end it only counts.
- * Ends the run at anything else, or if reading fails. */
+ * the cells, from this row of the puzzle on; cells beyond its end are only
+ * counted. Ends the run at anything else, or if reading fails. */
 static long long read_line(struct puzzle *puzzle, int row)
 {
     long long n_cells = 0, position = 1, sign_position = 0;

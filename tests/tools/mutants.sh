@@ -24,7 +24,7 @@ BEGIN {
 
 function put(mutated) {
     if (mutated != $0)
-        print NR, /blame|fading|PATIENCE|dead_ends|times|if \(n_found == 0\)$/ ? "blame" : function_name, mutated
+        print NR, /blame|fading|PATIENCE|dead_ends|weight|if \(n_found == 0\)$/ ? "blame" : function_name, mutated
 }
 
 # Each place where "from" stands in the line, once replaced by "to".

@@ -61,7 +61,7 @@ change 's/(y->next & z->previous) | //' 'locked candidates go one way only'
 change 's/y->must = .*/y->must = y->here \& ~x->here;/' 'must, as one other segment may not'
 change 's/without_smallest(without_smallest(must))/without_smallest(must)/' \
     'a segment is full with two digits'
-change 's/in_one_cell & own.must/in_one_cell/' 'a hidden single of a digit that need not be there'
+change 's/in_one_cell & line.must/in_one_cell/' 'a hidden single of a digit that need not be there'
 change 's/\*b &= hidden/*b = hidden/' 'a hidden single goes to another cell, too'
 change 's/return not_empty != SPARE_BITS/return false/' 'an empty cell goes unnoticed'
 change 's/keep_only(trios + i, NEXT_ROW/keep_only(trios + i, NEXT_CELL/' 'a column strikes in its neighbour'
