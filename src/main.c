@@ -377,7 +377,7 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
     rest->trios[position_of[cell].at] -= others << position_of[cell].up;
     if (deduce(rest))
         return true;
-    const double fading = 0.9; /* by trial; no answer depends on it, 0 to 1 */
+    const double fading = 0.9; /* by trial; 0 to 1, no answer depends on it */
     for (int i = 0; i < CELLS; i++)
         solver->blame[i] *= fading;
     for (int n = 0; n < solver->n_empty; n++)
@@ -397,10 +397,10 @@ static bool gives_up(const struct solver *solver)
 
 /* This is the textbook's program. It takes the empty cells row by row, and
  * tries the digits in ascending order: so it finds the smallest solution first.
- * The candidates are added. A digit that `deduce` struck in a cell is there in
- * no solution with the digits on the board, so nothing is lost if it is not
- * tried. If `deduce` did nothing, this search would be as right: the tests try
- * that.
+ * One thing is added, the candidates. What `deduce` struck in a cell is there
+ * in no solution with the digits on the board: nothing is lost if it is not
+ * tried. If `deduce` did nothing, this search would be as right, as the tests
+ * show.
  *
  * Looks for up to `limit` solutions with the digits on the board, at least one.
  * The candidates must be what `deduce` left for them; each of the first n empty
@@ -434,7 +434,7 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 /* ---- The search in any order ---- */
 
 /* The most urgent cell of those with several candidates; there must be one. It
- * has much blame, which two candidates double: to fail, if at all, early. */
+ * is much blamed, or has just two: what must fail should fail early. */
 static int most_urgent(const struct solver *solver,
                        const struct candidates *candidates)
 {
@@ -481,8 +481,8 @@ static int search_any_order(struct solver *solver,
 /* Puts the smallest solution within these candidates into `solver->solution`,
  * which must be one of them. Takes the cells row by row, and asks for each
  * digit, in ascending order, whether some solution has it there. It stops at
- * the digit of the known solution at the latest. Blame begins anew, as it came
- * from another question. */
+ * the known solution's digit at the latest. All blame so far is of another
+ * question. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* with the digits found so far */
