@@ -621,8 +621,8 @@ static int digit_of(int c)
     return c == '.' || c == '_' || c == '*' || c == '?' ? EMPTY : -1;
 }
 
-/* A gap may stand between cells. A frame is drawn around rows: its lines have
- * bars or signs, but no cells. */
+/* A gap may stand between cells: blanks, tabs, bars. A frame is drawn around
+ * rows: its lines have bars or signs, but no cells. */
 static bool is_gap(int c) { return c == ' ' || c == '\t' || c == '|'; }
 static bool is_frame_sign(int c) { return c == '-' || c == '+' || c == '='; }
 enum { FRAME = -1 }; /* such a line, in place of a number of cells */
