@@ -399,8 +399,7 @@ static bool gives_up(const struct solver *solver)
  * tries the digits in ascending order: so it finds the smallest solution first.
  * One thing is added, the candidates. What `deduce` struck in a cell is there
  * in no solution with the digits on the board: nothing is lost if it is not
- * tried. If `deduce` did nothing, this search would be as right, as the tests
- * show.
+ * tried. If `deduce` did nothing, this search would be as right; tests show it.
  *
  * Looks for up to `limit` solutions with the digits on the board, at least one.
  * The candidates must be what `deduce` left for them; each of the first n empty
@@ -481,8 +480,8 @@ static int search_any_order(struct solver *solver,
 /* Puts the smallest solution within these candidates into `solver->solution`,
  * which must be one of them. Takes the cells row by row, and asks for each
  * digit, in ascending order, whether some solution has it there. It stops at
- * the known solution's digit at the latest. All blame so far is of another
- * question. */
+ * the known solution's digit at the latest. Blame begins anew: what the search
+ * for two has left is that of other cells, and misleads. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* with the digits found so far */
@@ -577,13 +576,10 @@ static bool ends_line(int c) { return c == '\n' || c == EOF; }
 enum { NOT_UTF8 = 0x110000 }; /* beyond the last character */
 static int read_character(void)
 {
-    static const int least[] = {0x80, 0x80, 0x800, 0x10000}; /* of n_more */
+    static const int least[] = {0x80, 0x80, 0x800, 0x10000}; /* by n_more */
     int first = getc(stdin), next = EOF, n = 0;
-    if (first == '\r') {
-        if (ends_line(next = getc(stdin)))
-            return next;
-        ungetc(next, stdin);
-    }
+    if (first == '\r' && ends_line(next = getc(stdin)))
+        return next; /* else the run will end at the CR */
     if (first < 0x80)
         return first;
     int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
@@ -592,7 +588,7 @@ static int read_character(void)
         c = 0x40 * c + next % 0x40;
     if (n < n_more)
         ungetc(next, stdin);
-    if (n < n_more || first > 0xF7 || c < least[n] || c >= NOT_UTF8 ||
+    if (n < n_more || first > 0xF7 || c < least[n_more] || c >= NOT_UTF8 ||
         c / 0x800 == 0xD800 / 0x800) /* a surrogate */
         return NOT_UTF8 + first;
     return c;

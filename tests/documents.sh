@@ -45,6 +45,7 @@ names README.md 'lines of \([^a-z]*\) around rows' "$around"
 # Patterns for a puzzle: `0-9` and the other empty cells.
 for file in sudoku.1 README.md; do
     grep -oE '\[0-9[^]]+\]\{81\}' "./$file" | sort -u >patterns
+    [ -s patterns ] || fail "patterns in $file" 'there is none'
     while read -r pattern; do
         echo "$pattern" >"pattern-in-$file"
         names "pattern-in-$file" '\[0-9\(.*\)\]{81}' "$(printf %s "$cells" | tr -d 0)"
@@ -67,6 +68,7 @@ for file in ./--help ./sudoku.1 ./README.md; do
 done
 
 grep -oE 'strcmp\(word, "-[^"]+' "$root/src/main.c" | sed 's/.*"//' >options
+[ -s options ] || fail options 'there is none in main.c'
 for file in ./--help ./sudoku.1 ./README.md "$root/tests/invocation.sh"; do
     missing=$(while read -r option; do grep -qwF -e "$option" "$file" || echo "$option"; done <options)
     if [ -z "$missing" ]; then
