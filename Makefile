@@ -29,7 +29,7 @@ COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(
 MAX_SECONDS = 25
 LIMITED = ulimit -S -t $(MAX_SECONDS) 2>/dev/null;
 BUILD = tests/build
-TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/search $(BUILD)/faults
+TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/searches $(BUILD)/interrupted
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
@@ -57,8 +57,8 @@ $(BUILD)/bench $(BUILD)/climb:
 
 $(BUILD)/plain: tests/plain.c
 $(BUILD)/boards: tests/boards.c
-$(BUILD)/search: tests/search.c tests/program.h tests/plain.c src/main.c
-$(BUILD)/faults: tests/faults.c tests/program.h tests/plain.c src/main.c
+$(BUILD)/searches: tests/searches.c tests/program.h tests/plain.c src/main.c
+$(BUILD)/interrupted: tests/interrupted.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/bench: tests/tools/bench.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/climb: tests/tools/climb.c tests/boards.c tests/program.h tests/plain.c src/main.c
 

@@ -1,6 +1,6 @@
-/* search - checks both searches of src/main.c, and what they rely on
+/* searches - checks both searches of src/main.c, and what they rely on
  *
- * `search HARD MINIMAL` reads boards, a line each, and behind tabs what the plain search
+ * `searches HARD MINIMAL` reads boards, a line each, and behind tabs what the plain search
  * answers to each question. It solves each as the program does, for both questions, and
  * in any order of cells alone; then it counts the nodes of the boards in these files.
  * It prints what it does to which board, so the last line tells where it broke off.
@@ -90,7 +90,7 @@ static bool count_nodes(const char *name, bool unique, unsigned long long most,
     bool too_many = worst > most * 4 / 3 || sum > all * 4 / 3;
     printf("%s, %s: %llu nodes at most (may be %llu), %llu in all (may be %llu)%s\n", name,
            ways[unique], worst, most * 4 / 3, sum, all * 4 / 3,
-           too_many ? ": too many; if make prove proves all and it is meant, change main in tests/search.c" : "");
+           too_many ? ": too many; if make prove proves all and it is meant, change main in tests/searches.c" : "");
     return !too_many;
 }
 

@@ -1,6 +1,6 @@
-/* faults - lets the program's input and output break off or fail at every byte
+/* interrupted - lets the program's input and output break off or fail at every byte
  *
- * `faults BINARY` gives the binary a puzzle in a line and one in a grid, cut after each
+ * `interrupted BINARY` gives the binary a puzzle in a line and one in a grid, cut after each
  * byte; takes no more than each number of bytes from it; and lets the program included
  * below meet an error of input at each byte. Exits with 1 at the first wrong run. */
 #define _XOPEN_SOURCE 700
@@ -62,7 +62,7 @@ static void check(const char *binary, const char *text, int room, int n, const c
     bool fails = message[0] != '\0' && strstr(message, "no puzzle") == NULL;
     int ends[2], status = fails ? FAILED : room == UNREAD ? 128 + SIGPIPE : 0;
     if (in == NULL || file == NULL || fputs(text, in) < 0 || fflush(in) != 0 || pipe(ends) != 0) {
-        perror("faults");
+        perror("interrupted");
         exit(1);
     }
     rewind(in);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Compares the binary, and its searches, with the plain search on random boards, always
-# the same. usage: tests/compare.sh [BINARY] (default: the project's ./sudoku)
+# the same. usage: tests/searches.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
@@ -11,12 +11,12 @@ expected=$root/tests/build/random.expected
 paste "$boards" "$expected" | awk 'NR % 10 == 0 && !/gave up/' >some
 head -n 200 "$boards" >minimal
 ln -s "$cases/hard-boards.in" .
-run "$root/tests/build/search" hard-boards.in minimal <some
-succeeds search
+run "$root/tests/build/searches" hard-boards.in minimal <some
+succeeds searches
 
-# compare PROGRAM LEAST COLUMN [OPTION]: what it says to each board, and what that column of the
+# agrees PROGRAM LEAST COLUMN [OPTION]: what it says to each board, and what that column of the
 # answers does; there must be so many
-compare() {
+agrees() {
     program=$1 least=$2 column=$3
     shift 3
     run "$program" "$@" <"$boards"
@@ -29,11 +29,11 @@ compare() {
     echo "$n boards compared with the plain search, $(grep -c no answers) without a solution"
     [ "$n" -ge "$least" ] || fail "$name" 'are too few'
 }
-compare "$binary" 10000 1
-compare "$binary" 10000 2 --unique
+agrees "$binary" 10000 1
+agrees "$binary" 10000 2 --unique
 cut -f 1 some >few
 cut -f 2- some >few.expected
 boards=few expected=few.expected # without deductions, the search row by row must do it
-compare "$root/tests/build/textbook" 1000 1
-compare "$root/tests/build/textbook" 1000 2 --unique
+agrees "$root/tests/build/textbook" 1000 1
+agrees "$root/tests/build/textbook" 1000 2 --unique
 finish

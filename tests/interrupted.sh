@@ -1,13 +1,13 @@
 #!/bin/sh
 # Lets input and output break off or fail, and feeds in more than the program has memory.
-# usage: [MAX_KB=8192] tests/faults.sh [BINARY] ("unlimited" for an emulator)
+# usage: [MAX_KB=8192] tests/interrupted.sh [BINARY] ("unlimited" for an emulator)
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -v since 2024
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 max_kb=${MAX_KB:-8192}
 
-run "$root/tests/build/faults" "$binary"
+run "$root/tests/build/interrupted" "$binary"
 succeeds 'input and output that break off or fail'
 
 # A sanitizer takes terabytes of addresses, and some shells have no limit.
