@@ -13,6 +13,11 @@ trap 'exit 2' HUP INT TERM
 cd "$scratch" || exit 2
 passed=0 failed=0
 
+# What a script runs is ended after so many seconds of processor time, or 50 MB written to
+# a file; the whole script ends after the same time (see in_time).
+: "${MAX_SECONDS:=25}"
+{ ulimit -S -t "$MAX_SECONDS" && ulimit -f 100000; } 2>/dev/null
+
 # test_binary [BINARY]: the binary under test, by default the project's ./sudoku
 test_binary() {
     binary=${1:-$root/sudoku}
@@ -31,57 +36,62 @@ fail() {
     [ -z "${STOP_AT_FIRST-}" ] || finish
 }
 
-# The last line, and the exit status: non-zero unless something passed and
-# nothing failed. Before it, what `failures` names, if there is such a file.
+# finish [STATUS]: prints the last line and ends the script, with a non-zero status unless
+# something passed and nothing failed. Before it, what `failures` names, if there is such a file.
 finish() {
     [ ! -s failures ] || cat failures
     echo "$passed passed, $failed failed"
     [ "$passed" -gt 0 ] && [ "$failed" -eq 0 ]
-    exit
+    exit "${1-$?}"
 }
 
-# The Makefile says after how much processor time what hangs is ended.
-: "${MAX_SECONDS:=$(sed -n 's/^MAX_SECONDS = //p' "$root/Makefile")}"
-
-# run COMMAND...: leaves what it prints, and its exit status, in files. What takes over
-# MAX_SECONDS, or writes over 50 MB, is ended.
+# run COMMAND...: leaves what it prints, and its exit status, in files.
 run() {
-    (
-        { ulimit -S -t "$MAX_SECONDS" && ulimit -f 100000; } 2>/dev/null
-        "$@" || exit
-    ) >out 2>err
+    ("$@" || exit) >out 2>err
     echo "exit status $?" >status
 }
 
-# fails NAME EXPLANATION: for the last `run`. If it was ended because it took too long,
-# the script ends, too: other runs might take as long.
-fails() {
-    [ "$(kill -l "$(tr -cd 0-9 <status)" 2>/dev/null)" = XCPU ] || { fail "$@" && return; }
-    fail "$1" "it took more than $MAX_SECONDS s, so it was ended; what comes after is left out
-$2"
-    finish
+# in_time NAME: ends the script, with exit status 3, if the last `run` was ended because it
+# hung, or if all that the script has run took too long: what is left might take as long.
+in_time() {
+    times >spent # of this shell, then of what it ran: 1m2.345s for the programs, another for the system
+    { read -r _ && read -r used _; } <spent
+    seconds=${used#*m} seconds=${seconds%%[!0-9]*}
+    if [ "$(kill -l "$(tr -cd 0-9 <status)" 2>/dev/null)" = XCPU ]; then
+        fail "$1" "it took more than $MAX_SECONDS s, so it was ended; what comes after is left out
+$(tail -n 2 out)"
+    elif [ $((${used%%m*} * 60 + seconds)) -gt "$MAX_SECONDS" ]; then
+        fail "$1" "with what came before, it took more than $MAX_SECONDS s; what comes after is left out"
+    else
+        return
+    fi
+    finish 3
 }
 
 # check NAME STATUS OUT [MESSAGES]: the last `run` must have left the exit status, the
 # lines MESSAGES on standard error, and the content of the file OUT.
 check() {
+    in_time "$1"
     printf '%s\n' "exit status $2" ${4:+"$4"} >wanted
     cat status err >got
     if cmp -s wanted got && cmp -s "$3" out; then
         passed=$((passed + 1))
     else
-        fails "$1" "$({ diff -u wanted got; diff -u "$3" out; } |
+        fail "$1" "$({ diff -u wanted got; diff -u "$3" out; } |
             sed 's/^--- .*/- wanted, + got:/; /^+++ /d' | cut -b 1-200)"
     fi
 }
 
-# succeeds NAME: the last `run` must have left exit status 0. Prints its last lines: if it
-# failed, they say why.
+# succeeds NAME [PROGRESS]: the last `run` must have left exit status 0. Prints its last lines,
+# or if it failed, what says why; last come lines of the pattern PROGRESS, which only say how
+# far it came.
 succeeds() {
+    in_time "$1"
     if grep -qx 'exit status 0' status; then
         passed=$((passed + 1))
         tail -n 5 out
     else
-        fails "$1" "$(tail -n 1 out && cat status err && tail -n 30 out)"
+        progress=${2-.^}
+        fail "$1" "$(grep -v "$progress" out | tail -n 20; cat status err; grep "$progress" out | tail -n 3)"
     fi
 }
