@@ -51,6 +51,16 @@ $(BUILD)/textbook: src/main.c
 	sed 's/^    nodes++;$$/    nodes++; return true;/' src/main.c >$@.c && ! cmp -s src/main.c $@.c
 	$(COMPILE) -o $@ $@.c
 
+# The program with sanitizers, for tests/memory.sh; nothing if the compiler has none.
+SANITIZERS = -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
+$(BUILD)/sanitized: src/main.c
+	mkdir -p $(BUILD)
+	rm -f $@
+	echo 'int main(void) { return 0; }' >$@.c
+	if $(COMPILE) $(SANITIZERS) -o $@.probe $@.c 2>/dev/null && \
+	    grep -q __asan_init $@.probe && $@.probe; then \
+	    $(COMPILE) $(SANITIZERS) -o $@ src/main.c; fi
+
 $(BUILD)/bench $(BUILD)/climb:
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/tools/$(@F).c
@@ -70,7 +80,7 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-test check: sudoku$(EXE) $(TOOLS) $(BUILD)/textbook $(RANDOM_BOARDS)
+test check: sudoku$(EXE) $(TOOLS) $(BUILD)/textbook $(BUILD)/sanitized $(RANDOM_BOARDS)
 	sh tests/all.sh ./sudoku$(EXE)
 
 $(BUILD)/minimal.boards: $(BUILD)/boards
