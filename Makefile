@@ -7,6 +7,8 @@
 # make climb       looks for slow boards for SECONDS=60, or until it has tried TRIES,
 #                  from SEED=1 on, and prints those of more than OVER=1500 nodes;
 #                  FILE="FILE..." to begin with; QUESTION=unique for --unique
+# make compare     compares it with other solvers for SECONDS=60, on new boards from
+#                  SEED=1 on
 # make prove       proves that the deductions lose no solution (C++ and cadical)
 # make mutants     lists the small changes to src/main.c that no test notices
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin, and its man page to
@@ -61,16 +63,17 @@ $(BUILD)/sanitized: src/main.c
 	    grep -q __asan_init $@.probe && $@.probe; then \
 	    $(COMPILE) $(SANITIZERS) -o $@ src/main.c; fi
 
-$(BUILD)/bench $(BUILD)/climb:
+$(BUILD)/bench $(BUILD)/climb $(BUILD)/compare:
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/tools/$(@F).c
 
 $(BUILD)/plain: tests/plain.c
-$(BUILD)/boards: tests/boards.c
+$(BUILD)/boards: tests/boards.c tests/random.h
 $(BUILD)/searches: tests/searches.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/interrupted: tests/interrupted.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/bench: tests/tools/bench.c tests/program.h tests/plain.c src/main.c
-$(BUILD)/climb: tests/tools/climb.c tests/boards.c tests/program.h tests/plain.c src/main.c
+$(BUILD)/climb: tests/tools/climb.c tests/random.h tests/program.h tests/plain.c src/main.c
+$(BUILD)/compare: tests/tools/compare.c tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
 
 $(BUILD)/random.boards: $(BUILD)/boards
 	$(LIMITED) $(BUILD)/boards minimal 200 2580 >$@
@@ -105,6 +108,9 @@ FILE =
 climb: $(BUILD)/climb
 	$(BUILD)/climb "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)" "$(QUESTION)" \
 	    $(FILE) tests/cases/hard-boards.in
+
+compare: $(BUILD)/compare
+	$(BUILD)/compare "$(SEED)" "$(SECONDS)" tests/cases/hard-boards.in
 
 coverage: $(TOOLS) $(BUILD)/textbook $(RANDOM_BOARDS)
 	sh tests/tools/coverage.sh
@@ -148,5 +154,5 @@ uninstall:
 clean:
 	rm -rf sudoku sudoku.exe $(BUILD)
 
-.PHONY: all test check bench coverage climb fuzz prove mutants install uninstall \
+.PHONY: all test check bench coverage compare climb fuzz prove mutants install uninstall \
     clean

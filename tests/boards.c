@@ -6,25 +6,14 @@
  *   crowded   20 to 60 givens of a full board, up to two of them changed to
  *             another digit that does not clash: one, several or no solutions
  */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "random.h"
 
 /* A board, and the digits that each row, column and box holds (bit d). */
 static int cells[81];
 static unsigned row_digits[9], column_digits[9], box_digits[9];
-
-/* The next of a fixed sequence (splitmix64), as a number below n. */
-static uint64_t random_state;
-
-static int below(int n)
-{
-    uint64_t z = random_state += 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return (int)((z ^ (z >> 31)) % (uint64_t)n);
-}
 
 static unsigned taken(int cell)
 {
@@ -42,19 +31,9 @@ static void put(int cell, int digit)
     box_digits[cell / 27 * 3 + cell % 9 / 3] ^= flipped;
 }
 
-/* The numbers below n in random order. */
-static void shuffled(int *order, int n)
-{
-    for (int i = 0; i < n; i++) {
-        int j = below(i + 1);
-        order[i] = i;
-        order[i] = order[j];
-        order[j] = i;
-    }
-}
-
-/* Counts solutions up to a limit, cells with the fewest digits left first.
- * When `keep` is set, the last one found stays on the board. */
+/* Counts solutions up to a limit, cells with the fewest digits left first. When `keep` is
+ * set, the last one found stays on the board. Once no steps are left, it counts no more. */
+static long steps_to_count = 1000000000;
 static int solutions(int limit, int keep)
 {
     int best = -1, fewest = 10, found = 0, order[9];
@@ -72,10 +51,11 @@ static int solutions(int limit, int keep)
     if (best < 0)
         return 1;
     shuffled(order, 9);
-    for (int i = 0; i < 9 && found < limit; i++) {
+    for (int i = 0; i < 9 && found < limit && steps_to_count > 0; i++) {
         if (taken(best) >> (order[i] + 1) & 1)
             continue;
         put(best, order[i] + 1);
+        steps_to_count--;
         found += solutions(limit - found, keep);
         if (!(keep && found >= limit))
             put(best, 0);

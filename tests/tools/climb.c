@@ -10,9 +10,7 @@
  * of the changes only turn and rename: a board is hard in few of its forms. */
 #include <time.h>
 #include "../program.h"
-#define main boards_main
-#include "../boards.c"
-#undef main
+#include "../random.h"
 
 enum { TOO_MANY_NODES = 6000, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
 
@@ -48,43 +46,6 @@ static void keep(struct climber climber)
         return;
     memmove(pool + worse + 1, pool + worse, (POOL - 1 - worse) * sizeof *pool);
     pool[worse] = climber;
-}
-
-/* Puts a digit into a cell, in place of what is there, takes one away, or moves
- * what one cell has to another. */
-static void change(char *puzzle)
-{
-    enum { PUT, TAKE, MOVE };
-    int kind = below(3), to = below(CELLS), from = below(CELLS);
-    for (int i = 0; i < CELLS && puzzle[from] == '0'; i++)
-        from = (from + 1) % CELLS;
-    if (kind != TAKE)
-        puzzle[to] = (char)(kind == PUT ? '1' + below(SIDE) : puzzle[from]);
-    if (kind != PUT && from != to)
-        puzzle[from] = '0';
-}
-
-static int exchanged(int x, int a, int b) { return x == a ? b : x == b ? a : x; }
-
-/* Exchanges two digits, two rows of a band, two columns of a stack, two bands or
- * two stacks, or turns the board over its main diagonal. */
-static void rearrange(char *puzzle)
-{
-    enum { DIGITS, LINES, BANDS, TURN };
-    int kind = below(4), across = below(2), three = 3 * below(3), a = below(3), b = below(3);
-    int digit = '1' + below(SIDE), other = '1' + below(SIDE);
-    char before[CELLS];
-    memcpy(before, puzzle, CELLS);
-    for (int cell = 0; cell < CELLS; cell++) {
-        int row = row_of(cell), col = col_of(cell), *line = across ? &row : &col;
-        if (kind == BANDS)
-            *line = 3 * exchanged(*line / 3, a, b) + *line % 3;
-        else if (kind == LINES)
-            *line = three + exchanged(*line - three, a, b);
-        puzzle[cell] = before[kind == TURN ? SIDE * col + row : SIDE * row + col];
-        if (kind == DIGITS)
-            puzzle[cell] = (char)exchanged(puzzle[cell], digit, other);
-    }
 }
 
 /* Returns the worst board on the way, without the first. */
