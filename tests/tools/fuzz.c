@@ -6,20 +6,23 @@
  * message if the status is 2, and else none but about clashing givens or input without a
  * puzzle. Needs a C library in which stdout and stderr can be assigned to (glibc). */
 #define _GNU_SOURCE
-#include <assert.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
-/* What a run of the program prints, and its exit status. */
+/* The input of a run, what the program prints to it, and its exit status. */
+static const uint8_t *input;
+static size_t input_size;
+static const char *option; /* of the run */
 static char *printed, *messages;
 static size_t printed_size, messages_size;
 static int exit_status;
 static jmp_buf end_of_run;
 
 /* What exit is to the program: it ends the run, not the fuzzer. */
-static _Noreturn void end_run(int status)
+static void end_run(int status)
 {
     exit_status = status;
     longjmp(end_of_run, 1);
@@ -34,22 +37,41 @@ static _Noreturn void end_run(int status)
 
 enum { QUICK_STEPS = 2000 };
 
-static void run_on(const void *data, size_t size, bool unique)
+/* Ends the fuzzing, with the input in a form for the shell, and with what to do: mostly the
+ * program has learnt to read something, and the reader here has not. */
+static __attribute__((noreturn)) void report(const char *property)
+{
+    fprintf(stderr, "\n%s. To see it again:\nprintf '", property);
+    for (const uint8_t *c = input; c < input + input_size; c++)
+        fprintf(stderr, *c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
+    fprintf(stderr, "' | ./sudoku%s\nIf the program is right, next_line or same_as in tests/tools/fuzz.c "
+                    "must read that, too:\nsee \"Changing it\" in tests/README.md.\n", option);
+    _exit(1); /* without a stack trace */
+}
+
+static void must(bool holds, const char *otherwise)
+{
+    if (!holds)
+        report(otherwise);
+}
+
+/* The casts are for C libraries in which streams are constants; they can only compile this. */
+static void run_on(bool unique)
 {
     FILE *real_stdin = stdin, *real_stdout = stdout, *real_stderr = stderr;
-    stdin = fmemopen((void *)data, size, "r");
-    stdout = open_memstream(&printed, &printed_size);
-    stderr = open_memstream(&messages, &messages_size);
-    assert(stdin != NULL && stdout != NULL && stderr != NULL);
+    *(FILE **)&stdin = fmemopen((void *)input, input_size, "r");
+    *(FILE **)&stdout = open_memstream(&printed, &printed_size);
+    *(FILE **)&stderr = open_memstream(&messages, &messages_size);
+    option = unique ? " --unique" : "";
     line_number = 0;
     if (setjmp(end_of_run) == 0)
         end_run(answer_all(unique));
     fclose(stdin);
     fclose(stderr);
     fclose(stdout);
-    stdin = real_stdin;
-    stdout = real_stdout;
-    stderr = real_stderr;
+    *(FILE **)&stdin = real_stdin;
+    *(FILE **)&stdout = real_stdout;
+    *(FILE **)&stderr = real_stderr;
 }
 
 /* ---- A reader of its own ---- */
@@ -155,31 +177,34 @@ static int solution_of(const char *puzzle, bool unique, const char *out, char *s
         return 1;
     if (!gave_up())
         return found;
-    assert(*out != 'n' || found == 0);
+    must(*out != 'n' || found == 0, "The answer is no solution, but there is one");
     if (*out == 'n' || *out == 's')
         return *out == 'n' ? 0 : 2;
     for (int cell = 0; cell < 81; cell++) {
         out += strspn(out, " \n");
-        assert(given(*out) != 0 && (puzzle[cell] == '0' || puzzle[cell] == *out));
+        must(given(*out) != 0 && (puzzle[cell] == '0' || puzzle[cell] == *out),
+             "An answer is no solution of the puzzle that stands there");
         solution[cell] = *out++;
     }
     found = plain_solve(solution, QUICK_STEPS, solution);
-    assert(found == 1);
+    must(found == 1, "An answer is no solution: its digits clash");
     return 1;
 }
 
-static void check(const uint8_t *data, size_t size, bool unique)
+static void check(bool unique)
 {
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n"};
-    run_on(data, size, unique);
-    FILE *in = fmemopen((void *)data, size, "r");
+    run_on(unique);
+    FILE *in = fmemopen((void *)input, input_size, "r");
     const char *out = printed, *end;
     bool is_grid, apart, after_grid = false, all_solved = true;
     char puzzle[81], solution[81];
     long answers = 0, lines = 0, clashes = 0, empties = 0;
     int more;
 
+    must(printed != NULL && messages != NULL, "There is no memory");
     while ((more = next_puzzle(in, puzzle, &is_grid, &apart)) == 1) {
+        must(out < printed + printed_size, "An answer is missing");
         int n_solutions = solution_of(puzzle, unique, out, solution);
         char grid_or_line[2 * 81 + 1];
         bool solved = n_solutions == 1;
@@ -188,27 +213,27 @@ static void check(const uint8_t *data, size_t size, bool unique)
             lay_out(grid_or_line, solution, is_grid, apart);
         /* A gap unless this answer and the last are both single lines. */
         if (answers > 0 && (after_grid || (solved && is_grid))) {
-            assert(*out == '\n');
+            must(*out == '\n', "No empty line stands between two answers");
             out++;
         }
-        assert(strncmp(out, text, strlen(text)) == 0);
+        must(strncmp(out, text, strlen(text)) == 0, "An answer is wrong, or is missing");
         out += strlen(text);
         after_grid = solved && is_grid;
         all_solved = all_solved && solved;
         answers++;
     }
-    assert(out == printed + printed_size);
-    assert(exit_status == (more == -1 ? 2 : all_solved ? 0 : 1));
+    must(out == printed + printed_size, "There are answers to no puzzle");
+    must(exit_status == (more == -1 ? 2 : all_solved ? 0 : 1), "The exit status is wrong");
 
     for (const char *line = messages; line < messages + messages_size; line = end + 1) {
         end = strchr(line, '\n');
-        assert(end != NULL && strncmp(line, "sudoku: stdin:", 14) == 0);
+        must(end != NULL && strncmp(line, "sudoku: stdin:", 14) == 0, "A message has no beginning, or no end");
         lines++;
         clashes += memmem(line, (size_t)(end - line), " stands twice in ", 17) != NULL;
         empties += memmem(line, (size_t)(end - line), ": no puzzle", 11) != NULL;
     }
-    assert(empties == (more == 0 && answers == 0) && clashes <= answers);
-    assert(lines - clashes - empties == (exit_status == 2));
+    must(empties == (more == 0 && answers == 0) && clashes <= answers, "Messages are wrong");
+    must(lines - clashes - empties == (exit_status == 2), "Messages are missing, or too many");
 
     fclose(in);
     free(printed);
@@ -218,7 +243,9 @@ static void check(const uint8_t *data, size_t size, bool unique)
 /* cppcheck-suppress unusedFunction ; libFuzzer calls it */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    for (int unique = 0; unique < 2; unique++)
-        check(data, size, unique == 1);
+    input = data;
+    input_size = size;
+    check(false);
+    check(true);
     return 0;
 }
