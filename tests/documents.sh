@@ -12,13 +12,20 @@ tr -d '\\`' <"$root/README.md" | tr '\n' ' ' >README.md
 
 # The characters that are read as an empty cell, between cells, and as a line around rows.
 cells='' between='' around=''
+# reads INPUT: whether the binary takes it
+reads() {
+    echo "$1" | run "$binary"
+    in_time "reads: $1"
+    grep -qx 'exit status 0' status
+}
 for code in $(seq 33 126); do
     # shellcheck disable=SC2059 # the code is a format
-    character=$(printf "\\$(printf %03o "$code")")
+    character=$(printf "\\$(printf %03o "$code")") zeros=$(printf %079d 0)
     case $character in [1-9]) continue ;; esac
-    printf '1%079d%s\n' 0 "$character" | "$binary" >out 2>&1 && cells="$cells$character"
-    printf '1%s2%079d\n' "$character" 0 | "$binary" >out 2>&1 && between="$between$character"
-    printf '%s\n1%080d\n' "$character" 0 | "$binary" >out 2>&1 && around="$around$character"
+    ! reads "1$zeros$character" || cells="$cells$character"
+    ! reads "1${character}2$zeros" || between="$between$character"
+    ! reads "$character
+1${zeros}0" || around="$around$character"
 done
 
 sorted() {
