@@ -127,7 +127,7 @@ prove:
 	sh tests/tools/prove.sh
 
 mutants:
-	sh tests/tools/mutants.sh
+	python3 tests/tools/mutants.py
 
 FUZZ_CC = clang
 
