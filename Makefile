@@ -112,12 +112,17 @@ SEED = 1
 OVER = 1500
 QUESTION = smallest
 FILE =
+CHECK_NUMBERS = @for number in "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)"; do \
+    case "$(SECONDS)/$$number" in 0* | */ | /* | *[!0-9/]*) \
+    echo 'SECONDS, TRIES, SEED and OVER must be numbers, and SECONDS at least 1' >&2; exit 2 ;; esac; done
 
 climb: $(BUILD)/climb
+	$(CHECK_NUMBERS)
 	$(BUILD)/climb "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)" "$(QUESTION)" \
 	    $(FILE) tests/cases/hard-boards.in
 
 compare: $(BUILD)/compare
+	$(CHECK_NUMBERS)
 	$(BUILD)/compare "$(SEED)" "$(SECONDS)" tests/cases/hard-boards.in
 
 coverage: $(TOOLS) $(BUILD)/textbook $(RANDOM_BOARDS)
@@ -138,7 +143,7 @@ $(BUILD)/fuzz: tests/tools/fuzz.c tests/program.h tests/plain.c src/main.c
 # No input begins as a hard board, as the plain search checks each answer. The fuzzer looks at branches, not at what is compared: it is four
 # times as fast so, and reaches more of them in the same time.
 fuzz: $(BUILD)/fuzz
-	@case "$(SECONDS)" in '' | 0* | *[!0-9]*) echo 'SECONDS must be a number from 1 on' >&2; exit 2 ;; esac
+	$(CHECK_NUMBERS)
 	mkdir -p $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
 	find tests/cases -name '*.in' ! -name 'hard*' -exec cp -f {} $(BUILD)/fuzz-seeds \;
 	printf '"%s"\n' '\xe2\x94\x80' '\xe2\x95\xbf' '\xc2\xa0' '\xef\xbb\xbf' '\xc2\xb7' '\xe2\x80\x8b' \

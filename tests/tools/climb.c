@@ -68,25 +68,14 @@ static struct climber climb(struct climber here)
     return worst;
 }
 
-/* The number that this word must be, or the run ends. */
-static long long number(const char *word, const char *name, long long least)
-{
-    char *rest;
-    long long value = strtoll(word, &rest, 10);
-    if (*rest == '\0' && value >= least && word[0] != '\0')
-        return value;
-    fprintf(stderr, "climb: %s must be a number from %lld on, not '%s'\n", name, least, word);
-    exit(2);
-}
-
 int main(int argc, char **argv)
 {
     if (argc < 7)
         return 2;
-    end_time = time(NULL) + number(argv[1], "SECONDS", 1);
-    tries_left = number(argv[2], "TRIES", 1);
-    random_state = (uint64_t)number(argv[3], "SEED", 0);
-    unsigned long long over = (unsigned long long)number(argv[4], "OVER", 0);
+    end_time = time(NULL) + atoll(argv[1]);
+    tries_left = atoll(argv[2]);
+    random_state = (uint64_t)atoll(argv[3]);
+    unsigned long long over = (unsigned long long)atoll(argv[4]);
     asks_unique = strcmp(argv[5], "unique") == 0;
     if (!asks_unique && strcmp(argv[5], "smallest") != 0) {
         fprintf(stderr, "climb: QUESTION must be smallest or unique, not '%s'\n", argv[5]);
