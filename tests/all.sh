@@ -10,7 +10,7 @@ test_binary "$@"
 
 run "$binary" <"$cases/judge-2580.in"
 check 'judge-2580, the plain sample' 0 "$cases/judge-2580.out"
-[ $failed -eq 0 ] || { echo 'As that fails, nothing else is tried.' && finish; }
+[ $failed -eq 0 ] || { echo 'failed: the plain sample, so nothing else is tried' >failures && finish; }
 for script; do
     echo "$script.sh:"
     { $SH "$root/tests/$script.sh" "$binary"; echo $? >status; } | tee report
