@@ -47,11 +47,17 @@ $(TOOLS):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/$(@F).c
 
-# The program without deductions: nothing but the search row by row.
-$(BUILD)/textbook: src/main.c
+# The program with fewer deductions, from which its answers must not change: with none, with
+# one or two passes at a node, and with a sum that leaves a spot out, so that it stops early.
+WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-2 $(BUILD)/passes-by-part
+$(WEAKER): src/main.c
 	mkdir -p $(BUILD)
-	sed 's/^    nodes++;$$/    nodes++; return true;/' src/main.c >$@.c && ! cmp -s src/main.c $@.c
-	$(COMPILE) -o $@ $@.c
+	number=$(@F) && number=$${number#passes-} && case $$number in \
+	by-part) change='s/int i = 0;/int i = TRIOS_PER_SPOT;/' ;; \
+	*) change="s/^    do {/    for (int n = $$number; n > 0; n--) {/; s/^    } while .*/    }/" ;; \
+	esac && sed "/^static bool deduce(/,/^}/ { $$change; }" src/main.c >$@.c
+	! cmp -s src/main.c $@.c
+	$(COMPILE) -w -o $@ $@.c
 
 # The program with sanitizers, for tests/memory.sh; nothing if the compiler has none.
 SANITIZERS = -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -91,7 +97,7 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-test check: sudoku$(EXE) $(TOOLS) $(BUILD)/textbook $(BUILD)/sanitized $(BUILD)/tools.o $(RANDOM_BOARDS)
+test check: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(BUILD)/tools.o $(RANDOM_BOARDS)
 	sh tests/all.sh ./sudoku$(EXE)
 
 $(BUILD)/minimal.boards: $(BUILD)/boards
@@ -125,7 +131,7 @@ compare: $(BUILD)/compare
 	$(CHECK_NUMBERS)
 	$(BUILD)/compare "$(SEED)" "$(SECONDS)" tests/cases/hard-boards.in
 
-coverage: $(TOOLS) $(BUILD)/textbook $(RANDOM_BOARDS)
+coverage: $(TOOLS) $(WEAKER) $(RANDOM_BOARDS)
 	sh tests/tools/coverage.sh
 
 prove:

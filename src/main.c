@@ -1,20 +1,29 @@
 /*
  * sudoku - solves sudoku puzzles, in the form that online judges use
  *
- * `help`, below, says what it reads and prints. The digits in a puzzle are its
- * givens. A digit is 1 to 9; 0 marks an empty cell. Cells have numbers from 0
- * to 80, row by row; rows, columns and boxes (the 3x3 blocks) from 0 to 8, but
- * in messages from 1. A line is a row or a column. A band is three boxes side
- * by side, a stack three one below the other. A segment is the three cells that
- * a line shares with a box. The candidates of a cell are the digits that have
- * not been ruled out there. To rule one out is to strike it.
+ * `help`, below, says what the program reads and prints. These are the words
+ * that the comments use: A board has 81 cells, which have numbers from 0 to 80,
+ * row by row. Rows, columns and boxes (the blocks of 3x3 cells) have numbers
+ * from 0 to 8; only messages count them from 1. A digit is 1 to 9, and 0 marks
+ * an empty cell. The digits that stand in a puzzle are its givens. A band is
+ * three boxes side by side, and a stack is three boxes one below the other. A
+ * segment is the three cells that a row or a column shares with a box. The
+ * candidates of a cell are the digits that have not been ruled out there. To
+ * rule one out is to strike it.
  *
- * How a puzzle goes through the program:
- * 1. `read_puzzle` reads it; `place_givens` writes its givens on a board.
- * 2. `prepare` gives each empty cell all candidates; `deduce` strikes some.
- * 3. `search_row_by_row`, the plain program, tries the digits, cell by cell.
- * 4. If that gives up, `search_any_order` begins anew, and looks for two
- *    solutions. Without --unique, `descend` goes from two to the smallest. */
+ * The heart of the program is `search_row_by_row`, the plain backtracking that
+ * every textbook has. It takes the empty cells in order and tries the digits in
+ * ascending order. If a digit is not yet used in the row, the column and the
+ * box, it writes the digit, goes on with the next cell, and takes the digit
+ * back. Everything else is there so that this does not take long.
+ *
+ * This is how a puzzle goes through the program:
+ * 1. `read_puzzle` reads it, and `place_givens` writes its givens on a board.
+ * 2. `prepare` gives every empty cell all candidates; `deduce` strikes some.
+ * 3. `search_row_by_row` tries the candidates that are left, cell by cell.
+ * 4. If that takes too long, it gives up, and `search_any_order` begins anew
+ *    with the cells that cause trouble. It looks for two solutions. If there
+ *    are two, and the smallest is wanted, `descend` goes on to the smallest. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -43,101 +52,128 @@ enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
 /* ---- The board ---- */
 
-/* What is written, and whether a row, column or box uses a digit. */
+/* The digits that stand on the board; and for each row, column and box, whether
+ * it uses a digit. */
 struct board {
     unsigned char digit[CELLS];
-    bool row_used[SIDE][SIDE + 1];
-    bool col_used[SIDE][SIDE + 1];
-    bool box_used[SIDE][SIDE + 1];
+    bool used_in_row[SIDE + 1][SIDE];
+    bool used_in_col[SIDE + 1][SIDE];
+    bool used_in_box[SIDE + 1][SIDE];
 };
 
-static int row_of(int cell) { return cell / SIDE; }
-static int col_of(int cell) { return cell % SIDE; }
-static int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
+/* Makes a table of all cells: VALUE(row, col), a macro, is what stands in it
+ * for a cell. A table is faster than the divisions would be. */
+#define OF_SEGMENT(VALUE, row, col) \
+    VALUE(row, col), VALUE(row, (col) + 1), VALUE(row, (col) + 2)
+#define OF_ROW(VALUE, row) \
+    OF_SEGMENT(VALUE, row, 0), OF_SEGMENT(VALUE, row, 3), \
+    OF_SEGMENT(VALUE, row, 6)
+#define OF_BAND(VALUE, row) \
+    OF_ROW(VALUE, row), OF_ROW(VALUE, (row) + 1), OF_ROW(VALUE, (row) + 2)
+#define OF_ALL_CELLS(VALUE) \
+    {OF_BAND(VALUE, 0), OF_BAND(VALUE, 3), OF_BAND(VALUE, 6)}
 
+#define ROW_COL_BOX(row, col) {row, col, (row) / 3 * 3 + (col) / 3}
+static const struct { unsigned char row, col, box; } of_cell[CELLS] =
+    OF_ALL_CELLS(ROW_COL_BOX);
+
+static int row_of(int cell) { return of_cell[cell].row; }
+static int col_of(int cell) { return of_cell[cell].col; }
+static int box_of(int cell) { return of_cell[cell].box; }
+
+/* Whether the digit is still unused in the cell's row, column and box. */
 static bool fits(const struct board *board, int cell, int digit)
 {
-    return !board->row_used[row_of(cell)][digit] &&
-           !board->col_used[col_of(cell)][digit] &&
-           !board->box_used[box_of(cell)][digit];
+    return !board->used_in_row[digit][row_of(cell)] &&
+           !board->used_in_col[digit][col_of(cell)] &&
+           !board->used_in_box[digit][box_of(cell)];
 }
 
-/* The cell must be empty, and the digit must fit it. `take_back` undoes it. */
+/* The cell must be empty, and the digit must fit. */
 static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
-    board->row_used[row_of(cell)][digit] = true;
-    board->col_used[col_of(cell)][digit] = true;
-    board->box_used[box_of(cell)][digit] = true;
+    board->used_in_row[digit][row_of(cell)] = true;
+    board->used_in_col[digit][col_of(cell)] = true;
+    board->used_in_box[digit][box_of(cell)] = true;
 }
 
+/* The digit must have been placed there. */
 static void take_back(struct board *board, int cell, int digit)
 {
     board->digit[cell] = EMPTY;
-    board->row_used[row_of(cell)][digit] = false;
-    board->col_used[col_of(cell)][digit] = false;
-    board->box_used[box_of(cell)][digit] = false;
+    board->used_in_row[digit][row_of(cell)] = false;
+    board->used_in_col[digit][col_of(cell)] = false;
+    board->used_in_box[digit][box_of(cell)] = false;
 }
 
 /* ---- Candidates ---- */
 
-/* The candidates of a cell are a set: nine bits, that of digit 1 the lowest. A
- * trio is three sets in a word, so that one operation works on three cells:
- * those at the same spot of the three boxes of a band. This is the trio of spot
+/* The candidates of a cell are a set: nine bits, of which the lowest stands for
+ * digit 1. For example, {4, 6} is 000101000. A trio is three sets in one word,
+ * so that one operation works on three cells at once. They are the cells at the
+ * same spot of the three boxes of a band. For example, this is the trio of spot
  * 5 in one band:
  *
  *     . . . | . . . | . . .        spots:   0 1 2
  *     . . X | . . X | . . X                 3 4 5
  *     . . . | . . . | . . .                 6 7 8
  *
- * The left box has the lowest bits. Above each set is a spare bit, stored as 0.
- * So a sum of two sets does not reach the next: 511 + 511 is less than 1,024.
+ * The left box has the lowest bits. Above each set there is a spare bit, which
+ * is stored as 0. Thanks to it the sum of two sets never spills into the next
+ * set, because 511 + 511 is less than 1,024.
  *
- * Compilers can handle four words by one instruction. So the trios of a spot
- * stand side by side in four lanes: lane 0 for the top band, 1 for the middle,
- * 2 for the bottom one. Lane 3 is idle: its sets are full, and stay so, as no
- * deduction strikes there. */
+ * Processors can work on four words at once if these lie side by side. So the
+ * trios of a spot lie in four lanes: lane 0 is for the top band, lane 1 for the
+ * middle one, lane 2 for the bottom one. Lane 3 is idle: its sets are full, and
+ * they stay full because no deduction finds anything to strike in full sets.
+ *
+ * So the trio of spot s in lane l has the number 4 * s + l. Take cell 40, which
+ * is in the middle of the board: it is spot 4 of the middle box of the middle
+ * band. Its set is in trio 4 * 4 + 1 = 17, and it is the middle one of the
+ * three sets there, 10 bits up. */
 typedef uint32_t trio;
-enum { LANES = 4, IDLE = 3, TRIOS = SIDE * LANES };
-enum { NEXT_CELL = LANES, NEXT_ROW = 3 * NEXT_CELL }; /* in trios */
-enum { NEXT_SET = SIDE + 1 }; /* in bits */
-enum { FULL_SET = (1 << SIDE) - 1,
-       ONES = 1 | 1 << NEXT_SET | 1 << 2 * NEXT_SET, /* an int has 32 bits */
+enum { SPOTS = SIDE, LANES = 4, IDLE = 3, TRIOS = SPOTS * LANES };
+enum { TRIOS_PER_SPOT = LANES, TRIOS_PER_ROW = 3 * TRIOS_PER_SPOT };
+enum { BITS_PER_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1 };
+enum { ONES = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
        FULL_TRIO = FULL_SET * ONES, SPARE_BITS = ONES << SIDE };
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
-/* Where the set of each cell is: at which trio, and how many bits up. */
-#define SEGMENT(at, up) \
-    {at, up}, {(at) + NEXT_CELL, up}, {(at) + 2 * NEXT_CELL, up}
-#define ROW(at) SEGMENT(at, 0), SEGMENT(at, NEXT_SET), SEGMENT(at, 2 * NEXT_SET)
-#define BAND(at) ROW(at), ROW((at) + NEXT_ROW), ROW((at) + 2 * NEXT_ROW)
+/* For each cell, the number of its trio, and how many bits up its set is. */
+#define AT_UP(row, col) \
+    {((row) % 3 * 3 + (col) % 3) * TRIOS_PER_SPOT + (row) / 3, \
+     (col) / 3 * BITS_PER_SET}
 static const struct { unsigned char at, up; } position_of[CELLS] =
-    {BAND(0), BAND(1), BAND(2)};
+    OF_ALL_CELLS(AT_UP);
 
-/* Reads each set as a number and takes 1 from it: adds 511, which is 512 - 1.
- * The spare bit, worth 512, becomes 1 unless the set was empty: 0 000000100
- * becomes 1 000000011, but 0 000000000 becomes 0 111111111. */
+/* Takes 1 from each set, read as a number: adds 511, which is 512 - 1. The
+ * spare bit above the set is worth these 512. It becomes 1, as in 0 000000100,
+ * which becomes 1 000000011; but in an empty set it stays 0, as 0 000000000
+ * becomes 0 111111111. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
-/* All digits where a set is empty, none where it is not. */
+/* All nine digits where a set is empty, and none where it is not. */
 static inline trio where_empty(trio t)
 {
     trio spare = ~minus_one(t) & SPARE_BITS;
     return spare - (spare >> SIDE);
 }
 
-/* Each set without its smallest digit: 010100 & 010011 is 010000. A single set
- * is a trio, too, of which the other two are empty. */
+/* Each set without its smallest digit: 010100 & 010011 is 010000. This works
+ * for a single set, too, as that is a trio of which the other two are empty. */
 static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
-static unsigned only(int digit) { return 1u << (digit - 1); }
+/* The set that has just this digit. */
+static unsigned set_with(int digit) { return 1u << (digit - 1); }
 
-/* The digit of a set that has just one. Its bit has a number, 0 to 8. Each mask
- * tells one binary digit of that: 0xAA has bits 1, 3, 5 and 7. */
+/* The digit of a set that has just one. The sets of one digit are, as numbers,
+ * 1, 2, 4 and so on to 256, which all leave different remainders by 11. */
 static int digit_in(unsigned set)
 {
-    return 1 + ((set & 0xAA) != 0) + 2 * ((set & 0xCC) != 0) +
-           4 * ((set & 0xF0) != 0) + 8 * ((set & 0x100) != 0);
+    static const unsigned char by_remainder[11] =
+        {0, 1, 2, 9, 3, 5, 0, 8, 4, 7, 6};
+    return by_remainder[set % 11];
 }
 
 static unsigned set_of(const struct candidates *candidates, int cell)
@@ -148,17 +184,14 @@ static unsigned set_of(const struct candidates *candidates, int cell)
 
 static bool is_candidate(const struct candidates *all, int cell, int digit)
 {
-    return (set_of(all, cell) & only(digit)) != 0;
+    return (set_of(all, cell) & set_with(digit)) != 0;
 }
 
-/* Whether no cell has two candidates or more. */
-static bool is_decided(const struct candidates *candidates)
+/* Strikes the digits of a set in one cell. */
+static void strike(struct candidates *candidates, int cell, unsigned set)
 {
-    trio beyond_one = 0;
-    for (int i = 0; i < TRIOS; i += LANES)
-        for (int lane = 0; lane < IDLE; lane++)
-            beyond_one |= without_smallest(candidates->trios[i + lane]);
-    return beyond_one == 0;
+    trio struck = (trio)set << position_of[cell].up;
+    candidates->trios[position_of[cell].at] &= ~struck;
 }
 
 /* Whether some cell has no candidate. */
@@ -172,33 +205,57 @@ static bool is_dead(const struct candidates *candidates)
 
 /* ---- Deductions ---- */
 
-/* Some rest on a picture, of a single digit in a band. Each of the three rows
- * has it once, and so has each of the three boxes. So it stands in three of the
- * nine segments, like three rooks that do not attack each other:
+/* Every deduction strikes only what no solution has: if all cells of a solution
+ * hold one of their candidates before it, they still do after it. `make prove`
+ * proves that for every function from here to `deduce_columns`. To prove it, it
+ * runs them on unknown values, so none of them may branch on what a set holds.
+ * Without such branches, compilers can also let them work on all lanes at once.
+ * (For that, gcc needs `inline`, too.)
  *
- *                this box     next box     previous box
- *     line x    [  5     ]   [        ]   [        ]
- *     line y    [        ]   [        ]   [     5  ]
- *     line z    [        ]   [ 5      ]   [        ]
+ * One example goes through this chapter. It is a band, and each cell is shown
+ * by its candidates:
  *
- * The next box is the one to the right; after the last comes the first. All of
- * this is as true of a stack: its lines are columns, its next box is below.
- * What the code says of "this box", it does for all three at once. The boxes of
- * a band are the three sets of a word; those of a stack are the same set in
- * three lanes.
+ *               left box       middle box      right box
+ *     row x     8  49  46      49   2   3      7   5  14
+ *     row y     1   7   5      49   6   8     39   3   2
+ *     row z    49   2   3       7   1   5     49   8   6
  *
- * In every solution with the digits chosen so far, a cell holds one of its
- * candidates. All functions keep that true: so no solution is lost, which `make
- * prove` proves. For that, and to let compilers work on all lanes at once, none
- * up to `deduce` branches on what a set holds. (gcc needs `inline`, too.) */
+ * What the cells of a segment may hold between them is what the segment may
+ * hold; in the left box, the segment of row x may hold 4, 6, 8 and 9.
+ *
+ * 1. Naked singles. In the right box, row y has a cell that can only be 3, so
+ *    the cell before it cannot, and 9 is left there.
+ * 2. Locked candidates. Row y may hold 4 only in the middle box, so it does
+ *    hold it there, and row x does not: its cell with 4 and 9 becomes 9.
+ * 3. Full segments. In the right box, no row but x may hold 1, 5 or 7, so row x
+ *    must hold them all. They fill its segment, and its cell with 1 and 4
+ *    becomes 1. Likewise row y must now hold 4, 6 and 8 in the middle box, and
+ *    its cell with 4 and 9 becomes 4.
+ * 4. Hidden singles. In the left box, no row but x may hold 6 or 8, so row x
+ *    must hold them. Only one of its cells can take the 6: this cell had 4 and
+ *    6, and becomes 6.
+ *
+ * Now the band is
+ *
+ *     row x     8  49   6       9   2   3      7   5   1
+ *     row y     1   7   5       4   6   8      9   3   2
+ *     row z    49   2   3       7   1   5     49   8   6
+ *
+ * The three sets of a word are three boxes of a band. So what the code does for
+ * "this box", it does for each of them at the same time. The next box is the
+ * one to the right, and after the last box comes the first. The previous box is
+ * the other way round. All of this is as true of a stack: there, x, y and z are
+ * its three columns, and the next box is the one below. */
 
-/* What the segments of a line may hold, in this box and in the other two; and
- * what the one in this box must hold. A trio has that for each box. */
-struct line { trio here, next, previous, must; };
+/* What the three segments of a row or column may hold: `here` is the one in
+ * this box. And what the segment in this box must hold. */
+struct segments { trio here, next, previous, must; };
 
-/* What a segment may hold if it must hold these digits. Mostly they are fewer
- * than three: any. If three, they fill it: only these. If more, there is no
- * solution: nothing. Without that, a known board takes 90,000 times as long. */
+/* What a segment may hold, by what it must hold. If these are fewer than three
+ * digits, the segment may hold any digit besides. If they are three, they fill
+ * it, and it may hold only these. If they are more than three, there is no
+ * solution, and the result is empty. (Without the last rule, a board is known
+ * that takes 90,000 times as long.) */
 static inline trio may_hold(trio must)
 {
     trio beyond_two = without_smallest(without_smallest(must));
@@ -206,13 +263,26 @@ static inline trio may_hold(trio must)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Strikes from `here` of the three lines of a box, and finds `must`. Locked
- * candidates: by the picture, x may hold a digit here only if y and z may hold
- * it in the other two boxes, one each. That strikes in two cases:
- * - In another box, only z may hold a 5. Then z holds it there, and not here.
- * - Of line y, only this box may hold a 5. Then neither x nor z holds it here.
- * Full segments: what the other two lines may not hold here, the third must. */
-static inline void deduce_lines(struct line *x, struct line *y, struct line *z)
+/* Strikes digits from what the three rows x, y and z of a band, or the three
+ * columns of a stack, may hold in this box, and finds out what they must hold.
+ *
+ * Locked candidates: each of the three rows has a digit once, and so has each
+ * of the three boxes. So if x holds a 5 here, y and z hold it in the other two
+ * boxes. There are two ways: y holds it in the next box and z in the previous
+ * one, or the other way round. If neither is possible, 5 is struck from x here.
+ * For example, the first way is barred if y may not hold 5 in the next box.
+ * There are four ways to bar both:
+ * - y may hold it in neither of the two boxes: then y holds it here;
+ * - z may hold it in neither of them: then z holds it here;
+ * - neither y nor z may hold it in the next box: then x holds it there;
+ * - neither of them may hold it in the previous box: then x holds it there.
+ * `next` and `previous` are copies that nothing here changes, so it does not
+ * matter in which order x, y and z come.
+ *
+ * What the other two may not hold here, the third must hold here, because each
+ * box has all nine digits. */
+static inline void deduce_segments(struct segments *x, struct segments *y,
+                                   struct segments *z)
 {
     x->here &= (y->next & z->previous) | (y->previous & z->next);
     y->here &= (z->next & x->previous) | (z->previous & x->next);
@@ -225,7 +295,8 @@ static inline void deduce_lines(struct line *x, struct line *y, struct line *z)
     z->here &= may_hold(z->must);
 }
 
-/* Leaves three cells, `step` trios apart, only what their segment may hold. */
+/* Leaves the three cells of a segment, which are `step` trios apart, only what
+ * the segment may hold. */
 static inline void keep_only(trio *a, int step, trio may)
 {
     a[0] &= may;
@@ -233,11 +304,12 @@ static inline void keep_only(trio *a, int step, trio may)
     a[2 * step] &= may;
 }
 
-/* Naked singles: a cell with only one candidate holds it. So the other cells of
- * its segment do not. Returns the singles; `a` is the first cell's trio. */
+/* Naked singles in the segment of a row: strikes the only candidate of a cell
+ * from the other two cells. Returns the digits of all such cells. `a` is the
+ * trio of the first cell. */
 static inline trio naked_singles(trio *a)
 {
-    trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
+    trio *b = a + TRIOS_PER_SPOT, *c = b + TRIOS_PER_SPOT;
     trio single_a = *a & where_empty(without_smallest(*a));
     trio single_b = *b & where_empty(without_smallest(*b));
     trio single_c = *c & where_empty(without_smallest(*c));
@@ -247,94 +319,122 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* Leaves a segment of a row only what it may hold. Hidden singles: a cell that
- * alone can take a digit which its segment must hold keeps only such digits. */
-static inline void strike_in_row(trio *a, struct line line)
+/* Leaves the segment of a row, in this box, only what it may hold. Then come
+ * the hidden singles: if the segment must hold a digit, and only one of its
+ * cells can take it, this cell keeps only such digits. `a` is the trio of the
+ * first cell.
+ *
+ * Take row x of the example in the left box. It must hold 6 and 8, and its
+ * cells have {8}, {4, 9} and {4, 6}. An odd number of cells, one or all three,
+ * have 6, 8 and 9, which is *a ^ *b ^ *c. None of these is in all three, so
+ * they are in one cell each. The segment must hold 6 and 8, so these are hidden
+ * singles, and {4, 6} becomes {6}. In a cell without such a digit, nothing is
+ * struck. */
+static inline void strike_in_row(trio *a, struct segments segments)
 {
-    trio *b = a + NEXT_CELL, *c = b + NEXT_CELL;
-    keep_only(a, NEXT_CELL, line.here);
+    trio *b = a + TRIOS_PER_SPOT, *c = b + TRIOS_PER_SPOT;
+    keep_only(a, TRIOS_PER_SPOT, segments.here);
     trio in_one_cell = (*a ^ *b ^ *c) & ~(*a & *b & *c);
-    trio hidden = in_one_cell & line.must;
+    trio hidden = in_one_cell & segments.must;
     *a &= hidden | where_empty(*a & hidden);
     *b &= hidden | where_empty(*b & hidden);
     *c &= hidden | where_empty(*c & hidden);
 }
 
-/* The line of a row, from the trio of its first cell. The singles of the other
- * two rows of a box are struck here. A shift by one set puts what the next box
- * may hold, or the previous one, at the place of this box. Bits that get above
- * the third set do no harm, as `here` has none. */
-static inline struct line line_of_row(const trio *a, trio other_singles)
+/* What the segments of a row may hold. `a` is the trio of the first cell, and
+ * `other_singles` are the naked singles of the other two rows, which this row
+ * cannot hold in the same box.
+ *
+ * Let A, B and C be what the row may hold in the left, middle and right box. To
+ * put what the next box may hold into the place of this box, the three sets are
+ * rotated: A B C becomes B C A. (The bits that a shift leaves above the third
+ * set do no harm, because they are combined with `here`, which has none.) */
+static inline struct segments segments_of_row(const trio *a, trio other_singles)
 {
-    trio may = (a[0] | a[NEXT_CELL] | a[2 * NEXT_CELL]) & ~other_singles;
-    struct line line = {may, may >> NEXT_SET | may << 2 * NEXT_SET,
-                        may << NEXT_SET | may >> 2 * NEXT_SET, 0};
-    return line;
+    trio may = (a[0] | a[TRIOS_PER_SPOT] | a[2 * TRIOS_PER_SPOT]) &
+               ~other_singles;
+    trio next = may >> BITS_PER_SET | may << 2 * BITS_PER_SET;
+    trio previous = may << BITS_PER_SET | may >> 2 * BITS_PER_SET;
+    struct segments segments = {may, next, previous, 0};
+    return segments;
 }
 
 static inline void deduce_rows(struct candidates *candidates)
 {
     for (int lane = 0; lane < LANES; lane++) {
         trio *top = candidates->trios + lane;
-        trio *middle = top + NEXT_ROW, *bottom = middle + NEXT_ROW;
+        trio *middle = top + TRIOS_PER_ROW, *bottom = middle + TRIOS_PER_ROW;
         trio singles_x = naked_singles(top), singles_y = naked_singles(middle);
         trio singles_z = naked_singles(bottom);
-        struct line x = line_of_row(top, singles_y | singles_z);
-        struct line y = line_of_row(middle, singles_z | singles_x);
-        struct line z = line_of_row(bottom, singles_x | singles_y);
-        deduce_lines(&x, &y, &z);
+        struct segments x = segments_of_row(top, singles_y | singles_z);
+        struct segments y = segments_of_row(middle, singles_z | singles_x);
+        struct segments z = segments_of_row(bottom, singles_x | singles_y);
+        deduce_segments(&x, &y, &z);
         strike_in_row(top, x);
         strike_in_row(middle, y);
         strike_in_row(bottom, z);
     }
 }
 
-/* Three columns, the same one of each stack, by lane. The next box of a stack
- * is in the next lane: so `next` is `here`, one lane on. */
+/* What the segments of three columns may hold: the same column of each stack,
+ * for example the left one. A word has one band:
+ *
+ *     lane 0    what columns 0, 3 and 6 may hold in the top band
+ *     lane 1    what they may hold in the middle band
+ *     lane 2    what they may hold in the bottom band
+ *
+ * So the box below is the same set of the next lane, and below the bottom band
+ * comes the top one. `next` is `here` rotated by one lane. */
 struct columns { trio here[LANES], next[LANES], previous[LANES]; };
 
-/* `a` is the trio of their topmost cells. */
+/* `a` is the trio of the topmost cells, in lane 0. */
 static inline struct columns columns_of(const trio *a)
 {
-    trio t[LANES];
+    trio may[LANES];
     for (int lane = 0; lane < LANES; lane++, a++)
-        t[lane] = a[0] | a[NEXT_ROW] | a[2 * NEXT_ROW];
-    struct columns columns = {{t[0], t[1], t[2], t[IDLE]},
-                              {t[1], t[2], t[0], t[IDLE]},
-                              {t[2], t[0], t[1], t[IDLE]}};
+        may[lane] = a[0] | a[TRIOS_PER_ROW] | a[2 * TRIOS_PER_ROW];
+    struct columns columns = {{may[0], may[1], may[2], may[IDLE]},
+                              {may[1], may[2], may[0], may[IDLE]},
+                              {may[2], may[0], may[1], may[IDLE]}};
     return columns;
 }
 
-/* Columns need no singles. Where nothing more is struck, the rows have struck a
- * naked single from the rest of its box; then locked candidates strike it from
- * the rest of its column. And if a digit has one cell left in a column, locked
- * candidates have struck it from the rest of the box. So the rows find it. */
+/* Columns get no naked and hidden singles of their own: these would strike
+ * little that rows and locked candidates do not strike soon, and would cost
+ * more time than they save. */
 static inline void deduce_columns(struct candidates *candidates)
 {
     trio *trios = candidates->trios;
     struct columns left = columns_of(trios);
-    struct columns middle = columns_of(trios + NEXT_CELL);
-    struct columns right = columns_of(trios + 2 * NEXT_CELL);
-    for (int i = 0; i < LANES; i++) {
-        struct line x = {left.here[i], left.next[i], left.previous[i], 0};
-        struct line y = {middle.here[i], middle.next[i], middle.previous[i], 0};
-        struct line z = {right.here[i], right.next[i], right.previous[i], 0};
-        deduce_lines(&x, &y, &z);
-        keep_only(trios + i, NEXT_ROW, x.here);
-        keep_only(trios + i + NEXT_CELL, NEXT_ROW, y.here);
-        keep_only(trios + i + 2 * NEXT_CELL, NEXT_ROW, z.here);
+    struct columns middle = columns_of(trios + TRIOS_PER_SPOT);
+    struct columns right = columns_of(trios + 2 * TRIOS_PER_SPOT);
+    for (int lane = 0; lane < LANES; lane++) {
+        struct segments x = {left.here[lane], left.next[lane],
+                             left.previous[lane], 0};
+        struct segments y = {middle.here[lane], middle.next[lane],
+                             middle.previous[lane], 0};
+        struct segments z = {right.here[lane], right.next[lane],
+                             right.previous[lane], 0};
+        deduce_segments(&x, &y, &z);
+        trio *a = trios + lane;
+        keep_only(a, TRIOS_PER_ROW, x.here);
+        keep_only(a + TRIOS_PER_SPOT, TRIOS_PER_ROW, y.here);
+        keep_only(a + 2 * TRIOS_PER_SPOT, TRIOS_PER_ROW, z.here);
     }
 }
 
 static unsigned long long nodes; /* how often `deduce` ran; the tests read it */
 
-/* Makes all deductions, until they strike nothing more. Returns false at a dead
- * end: some cell has no candidate, so there is no solution. Otherwise, as
- * nothing more is struck, a cell's only candidate is in no other cell of its
- * row, column or box. So if no cell has two, the candidates are a solution. */
+/* Makes all deductions again and again, until a pass strikes nothing. Returns
+ * false at a dead end: some cell has no candidate left, so there is no
+ * solution.
+ *
+ * Whether something was struck shows in the sum of all trios, which falls with
+ * each candidate. (It may overflow. If it came out equal by that, the
+ * deductions would end early: this loses time, but no answer depends on it.) */
 static bool deduce(struct candidates *candidates)
 {
-    unsigned long long before, sum = 0;
+    trio before, sum = 0;
     nodes++;
     do {
         deduce_rows(candidates);
@@ -342,7 +442,7 @@ static bool deduce(struct candidates *candidates)
         if (is_dead(candidates))
             return false;
         before = sum;
-        sum = 0; /* it falls with each candidate that is struck */
+        sum = 0;
         for (int i = 0; i < TRIOS; i++)
             sum += candidates->trios[i];
     } while (sum != before);
@@ -351,33 +451,31 @@ static bool deduce(struct candidates *candidates)
 
 /* ---- What both searches share ---- */
 
-/* The search row by row is the plain program. Where there are many solutions,
- * it is several times as fast as the search in any order. But on some boards it
- * would take seconds: that an early digit is wrong shows only many cells later,
- * again and again. So it gives up after a few dead ends. Then the search in any
- * order begins anew, with the cells that made trouble. */
 struct solver { /* what is known of a board while it is solved */
     struct board *board;
-    unsigned char empty[CELLS]; /* the cells to fill, row by row */
+    unsigned char empty[CELLS]; /* the cells that have no given, row by row */
     int n_empty;
+    unsigned char solution[CELLS]; /* the digits of the one found last */
     int dead_ends; /* of the search row by row */
-    struct candidates solution; /* the one found last */
-    double blame[CELLS]; /* how much trouble each cell made of late */
+    double blame[CELLS]; /* how much trouble each cell has caused lately */
 };
 
-/* Assumes a digit, one of the cell's candidates. `rest`, which must not be
- * `candidates`, becomes what `deduce` leaves of them with that digit there.
- * Returns false at a dead end. Then all blame fades, and each cell to fill that
- * is left without a candidate gets 1 more. */
+/* Assumes that a cell holds a digit, which must be one of its candidates.
+ * `rest`, which must not be `candidates`, becomes what `deduce` leaves of them.
+ * Returns false at a dead end. Then all blame fades, and each empty cell of the
+ * board that is left without a candidate gets 1 more.
+ *
+ * No answer depends on blame. It fades because what caused trouble long ago
+ * misleads: without fading, hard puzzles are solved a little faster, but boards
+ * are soon found that take five times as long as the worst known one does. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
-    unsigned others = set_of(candidates, cell) & ~only(digit);
     *rest = *candidates;
-    rest->trios[position_of[cell].at] -= others << position_of[cell].up;
+    strike(rest, cell, FULL_SET & ~set_with(digit));
     if (deduce(rest))
         return true;
-    const double fading = 0.9; /* by trial; 0 to 1, no answer depends on it */
+    const double fading = 0.9;
     for (int i = 0; i < CELLS; i++)
         solver->blame[i] *= fading;
     for (int n = 0; n < solver->n_empty; n++)
@@ -387,38 +485,57 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 
 /* ---- The search row by row ---- */
 
-enum { PATIENCE = 5 }; /* dead ends; found by trial, no answer depends on it */
+/* Where a board has many solutions, this search is several times as fast as the
+ * search in any order. But there are boards on which it would take seconds: an
+ * early digit is wrong, this shows only many cells later, and so it shows again
+ * and again. So it gives up after this many dead ends. With fewer, it gives up
+ * on boards that it would soon have solved; with more, it wastes time on those
+ * that it will not solve. No answer depends on the number. */
+enum { PATIENCE = 5 };
 
-/* If the search row by row has given up, what it returned does not count. */
+/* Once the search row by row has given up, what it returned does not count. */
 static bool gives_up(const struct solver *solver)
 {
     return solver->dead_ends >= PATIENCE;
 }
 
-/* This is the textbook's program. It takes the empty cells row by row, and
- * tries the digits in ascending order: so it finds the smallest solution first.
- * One thing is added, the candidates. What `deduce` struck in a cell is there
- * in no solution with the digits on the board: nothing is lost if it is not
- * tried. If `deduce` did nothing, this search would be as right; tests show it.
+/* Looks for up to `limit` solutions with the digits that are on the board;
+ * `limit` must be at least 1. It begins with the n-th of the empty cells, and
+ * those before it must be filled. The candidates must be what deductions have
+ * left for these digits. Returns how many solutions it has found, the smallest
+ * first, and copies the digits of each into `solver->solution`. Afterwards the
+ * board is as it was.
  *
- * Looks for up to `limit` solutions with the digits on the board, at least one.
- * The candidates must be what `deduce` left for them; each of the first n empty
- * cells has one candidate. Returns how many it found. The board stays. */
+ * The tables decide. Each digit of a solution was placed where they say that it
+ * fits, so a solution is right whatever the candidates are. The candidates only
+ * save attempts: a digit that was struck is in no solution with the digits on
+ * the board, so nothing is lost if it is not tried, and if only one is left,
+ * no other needs to be tried. So this search is right with all deductions that
+ * strike only what no solution has: with few, with none, with half of them. */
 static int search_row_by_row(struct solver *solver, int n, int limit,
                              const struct candidates *candidates)
 {
-    if (is_decided(candidates)) {
-        solver->solution = *candidates;
+    if (n == solver->n_empty) {
+        memcpy(solver->solution, solver->board->digit, CELLS);
         return 1;
     }
-    while (without_smallest(set_of(candidates, solver->empty[n])) == 0)
-        n++; /* it has one candidate */
     int cell = solver->empty[n], n_found = 0;
-    for (int digit = 1; digit <= SIDE && n_found < limit && !gives_up(solver);
-         digit++) {
+    unsigned set = set_of(candidates, cell);
+    if (without_smallest(set) == 0) { /* the cell has one candidate */
+        int digit = digit_in(set);
+        if (fits(solver->board, cell, digit)) {
+            place(solver->board, cell, digit);
+            n_found = search_row_by_row(solver, n + 1, limit, candidates);
+            take_back(solver->board, cell, digit);
+        }
+        return n_found;
+    }
+    for (int digit = 1; digit <= SIDE; digit++) {
         struct candidates rest;
-        if (!fits(solver->board, cell, digit) ||
-            !is_candidate(candidates, cell, digit))
+        if (n_found == limit || gives_up(solver))
+            break;
+        if (!is_candidate(candidates, cell, digit) ||
+            !fits(solver->board, cell, digit))
             continue;
         place(solver->board, cell, digit);
         if (assume(solver, candidates, cell, digit, &rest))
@@ -432,20 +549,22 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 
 /* ---- The search in any order ---- */
 
-/* The most urgent cell of those with several candidates; there must be one. It
- * is much blamed, or has just two: what must fail should fail early. */
+enum { NO_CELL = -1 };
+
+/* The most urgent of the cells that have several candidates, or NO_CELL if
+ * there is none. What must fail should fail early. So a cell is urgent if it
+ * has been blamed much, and twice as urgent if it has just two candidates. */
 static int most_urgent(const struct solver *solver,
                        const struct candidates *candidates)
 {
-    static const int weight[] = {0, 2, 1}; /* of one candidate, two, more */
     double highest = 0;
-    int chosen = 0;
+    int chosen = NO_CELL;
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
-        int size = (beyond_one != 0) + (beyond_two != 0); /* no branch */
-        double urgency = (1 + solver->blame[cell]) * weight[size];
+        int weight = 2 * (beyond_one != 0) - (beyond_two != 0); /* no branch */
+        double urgency = (1 + solver->blame[cell]) * weight;
         if (urgency > highest) {
             highest = urgency;
             chosen = cell;
@@ -454,34 +573,42 @@ static int most_urgent(const struct solver *solver,
     return chosen;
 }
 
-/* Looks for up to `limit` solutions, at least one, within these candidates,
- * which `deduce` must have left. Returns how many it found. The cell gets 1
- * more blame for each digit tried before the first. */
+/* Looks for up to `limit` solutions within these candidates, which `deduce`
+ * must have left; `limit` must be at least 1, and none of the empty cells may
+ * be filled. Returns how many it has found. Before the first solution is found,
+ * each digit that fails is struck, as it is in no solution, and adds 1 to the
+ * blame of its cell.
+ *
+ * When no cell has several candidates, the search row by row writes them on the
+ * board. So the tables have the last word here, too. */
 static int search_any_order(struct solver *solver,
-                            const struct candidates *candidates, int limit)
+                            struct candidates *candidates, int limit)
 {
-    if (is_decided(candidates)) {
-        solver->solution = *candidates;
-        return 1;
-    }
     int cell = most_urgent(solver, candidates), n_found = 0;
+    if (cell == NO_CELL)
+        return search_row_by_row(solver, 0, 1, candidates);
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
         struct candidates rest;
         if (!is_candidate(candidates, cell, digit))
             continue;
         if (assume(solver, candidates, cell, digit, &rest))
             n_found += search_any_order(solver, &rest, limit - n_found);
-        if (n_found == 0)
+        if (n_found == 0) {
+            strike(candidates, cell, set_with(digit));
             solver->blame[cell]++;
+        }
     }
     return n_found;
 }
 
-/* Puts the smallest solution within these candidates into `solver->solution`,
- * which must be one of them. Takes the cells row by row, and asks for each
- * digit, in ascending order, whether some solution has it there. It stops at
- * the known solution's digit at the latest. Blame begins anew: what the search
- * for two has left is that of other cells, and misleads. */
+/* Goes from `solver->solution`, which must be within these candidates, to the
+ * smallest solution within them. It takes the empty cells row by row, and for
+ * each digit up to that of the known solution it looks for a solution that has
+ * the digit there. If it finds one, this is the known solution from then on.
+ *
+ * The blame is reset, because the search for two solutions recorded trouble
+ * elsewhere on the board; kept, it would lead this search to the wrong
+ * cells. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* with the digits found so far */
@@ -489,39 +616,42 @@ static void descend(struct solver *solver, const struct candidates *candidates)
         solver->blame[cell] = 0;
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
-        bool found = without_smallest(set_of(&now, cell)) == 0;
-        for (int digit = 1; !found; digit++) {
+        if (without_smallest(set_of(&now, cell)) == 0)
+            continue; /* it has one candidate, which is its digit */
+        for (int digit = 1; digit <= solver->solution[cell]; digit++) {
             struct candidates rest;
-            bool known = is_candidate(&solver->solution, cell, digit);
-            found = is_candidate(&now, cell, digit) &&
-                    assume(solver, &now, cell, digit, &rest) &&
-                    (known || search_any_order(solver, &rest, 1) == 1);
-            if (found)
-                now = rest;
+            if (is_candidate(&now, cell, digit) &&
+                assume(solver, &now, cell, digit, &rest) &&
+                (digit == solver->solution[cell] ||
+                 search_any_order(solver, &rest, 1) == 1))
+                now = rest; /* and the digit is the solution's */
         }
     }
 }
 
 /* ---- Solving a board ---- */
 
-/* Lists the board's empty cells, and gives each cell its candidates. The rest
- * of the solver must be 0. */
+/* Lists the empty cells of the board, and gives each cell its candidates: a
+ * given has just its digit, an empty cell all nine. The rest of the solver must
+ * be 0. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     for (int i = 0; i < TRIOS; i++)
         candidates->trios[i] = i % LANES == IDLE ? FULL_TRIO : 0;
     for (int cell = 0; cell < CELLS; cell++) {
         int digit = solver->board->digit[cell];
-        trio set = digit == EMPTY ? FULL_SET : only(digit);
+        trio set = digit == EMPTY ? FULL_SET : set_with(digit);
         candidates->trios[position_of[cell].at] |= set << position_of[cell].up;
+        /* This loop has no branch, as a processor cannot guess which cells are
+         * empty. A cell that is not empty is replaced by the next one. */
         solver->empty[solver->n_empty] = (unsigned char)cell;
-        solver->n_empty += digit == EMPTY; /* else the next replaces it */
+        solver->n_empty += digit == EMPTY;
     }
 }
 
-/* Returns 1 after it has written the smallest solution, or for `unique` the
- * only one, into the digits of the board. The givens must not clash. Otherwise
- * the board stays: returns 0 if it has no solution, 2 for several. */
+/* Completes the board with its smallest solution or, for `unique`, with its
+ * only one, and returns 1. The givens must not clash. Otherwise the board stays
+ * as it is: returns 0 if it has no solution, and 2 if it has several. */
 static int solve(struct board *board, bool unique)
 {
     struct solver solver = {0};
@@ -531,16 +661,16 @@ static int solve(struct board *board, bool unique)
     if (!deduce(&candidates))
         return 0;
     int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
-    if (gives_up(&solver))
+    if (gives_up(&solver)) {
+        /* Two, for both questions: a single solution is the smallest one. */
         n_found = search_any_order(&solver, &candidates, 2);
-    if (n_found == 2 && !unique) {
-        descend(&solver, &candidates);
-        n_found = 1;
+        if (n_found == 2 && !unique) {
+            descend(&solver, &candidates);
+            n_found = 1;
+        }
     }
     if (n_found == 1)
-        for (int cell = 0; cell < CELLS; cell++)
-            board->digit[cell] =
-                (unsigned char)digit_in(set_of(&solver.solution, cell));
+        memcpy(board->digit, solver.solution, CELLS);
     return n_found;
 }
 
@@ -702,8 +832,8 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle)
         if (digit != EMPTY && fits(board, cell, digit)) {
             place(board, cell, digit);
         } else if (digit != EMPTY) {
-            bool in_row = board->row_used[row][digit];
-            bool in_col = board->col_used[col][digit];
+            bool in_row = board->used_in_row[digit][row];
+            bool in_col = board->used_in_col[digit][col];
             fflush(stdout);
             fprintf(stderr, "sudoku: %s:%llu: digit %d stands twice in %s %d\n",
                     input_name, puzzle->line[puzzle->is_grid ? row : 0], digit,

@@ -160,7 +160,7 @@ int main()
 {
     candidates sets = any_sets(), solution = any_sets(), by_rows = sets, by_columns = sets;
     const std::vector<literals> groups = groups_of(sets);
-    int none_empty = TRUE, all_single = TRUE, all_alone = TRUE, no_hidden = TRUE, apart = TRUE;
+    int none_empty = TRUE, apart = TRUE;
     int solves = within(solution, sets);
     for (const literals &group : groups_of(solution)) {
         literals alones;
@@ -168,50 +168,22 @@ int main()
             alones.push_back(alone(candidate, group));
         solves = both(solves, some(alones));
     }
-    for (int i = 0; i < CELLS; i++) {
-        none_empty = both(none_empty, some(groups[i]));
-        for (int candidate : groups[i])
-            all_single = both(all_single, either(-candidate, alone(candidate, groups[i])));
-    }
+    for (int cell = 0; cell < CELLS; cell++)
+        none_empty = both(none_empty, some(groups[cell]));
     claim(CERTAIN, "is_dead tells whether a cell is empty",
           differ(is_dead(&sets).literal, none_empty));
-    claim(CERTAIN, "is_decided tells whether no cell has two candidates",
-          -differ(is_decided(&sets).literal, all_single));
 
     deduce_rows(&by_rows);
     deduce_columns(&by_columns);
-    int struck = FALSE;
+    std::string half;
     for (const candidates &left : {by_rows, by_columns}) {
-        const std::string half = struck == FALSE ? "rows: " : "columns: ";
+        half = half.empty() ? "rows: " : "columns: ";
         claim(CERTAIN, half + "no candidate is added, nor a spare bit", within(left, sets));
         claim(POSSIBLE, half + "where there are solutions, candidates can be struck",
               both(solves, -within(sets, left)));
         claim(CERTAIN, half + "no candidate of a solution is struck",
               either(-solves, within(solution, left)));
-        struck = either(struck, -within(sets, left));
     }
-
-    /* At the end, when nothing more is struck. */
-    int end = both(none_empty, -struck);
-    std::map<int, literals> alones; /* of a candidate: in its cell, row, column, box */
-    for (const literals &group : groups)
-        for (int candidate : group)
-            alones[candidate].push_back(alone(candidate, group));
-    for (int i = 0; i < CELLS; i++) {
-        int some_hidden = FALSE, some_not = FALSE;
-        for (int candidate : groups[i]) {
-            const literals &in = alones[candidate];
-            int hidden = either(in[1], either(in[2], in[3]));
-            all_alone = both(all_alone, either(-in[0], both(in[1], both(in[2], in[3]))));
-            some_hidden = either(some_hidden, hidden);
-            some_not = either(some_not, both(candidate, -hidden));
-        }
-        no_hidden = both(no_hidden, -both(some_hidden, some_not));
-    }
-    claim(POSSIBLE, "at the end (nothing more is struck, no cell is empty), a cell can have one candidate",
-          both(end, alones[has(sets, 0, 0, 0)][0]));
-    claim(CERTAIN, "at the end, a cell's only candidate is in no other cell of its row, column or box", either(-end, all_alone));
-    claim(CERTAIN, "at the end, the only cell for a digit has no other candidate", either(-end, no_hidden));
 
     candidates others[LANES] = {any_sets(), any_sets(), any_sets(), any_sets()};
     for (int i = 0; i < TRIOS; i++)

@@ -54,17 +54,16 @@ if [ "${1-}" != --changed ]; then
     [ "$proved" -gt 0 ] && [ $((refuted + undecided)) -eq 0 ]
     exit
 fi
-change 's/spare >> SIDE)/spare >> NEXT_SET)/' 'where_empty knows too few digits'
-change 's/may >> NEXT_SET | may << 2 \* NEXT_SET/may >> NEXT_SET/' 'a row knows no box after the last'
-change 's/{t\[1\], t\[2\], t\[0\]/{t[2], t[0], t[1]/' 'a column takes the previous box for the next'
+change 's/spare >> SIDE)/spare >> BITS_PER_SET)/' 'where_empty knows too few digits'
+change 's/may >> BITS_PER_SET | may << 2 \* BITS_PER_SET/may >> BITS_PER_SET/' 'a row knows no box after the last'
+change 's/{may\[1\], may\[2\], may\[0\]/{may[2], may[0], may[1]/' 'a column takes the previous box for the next'
 change 's/= \*c & where_empty(without_smallest(\*c))/= *c/' 'any candidate is a naked single'
 change 's/(y->next & z->previous) | //' 'locked candidates go one way only'
 change 's/y->must = .*/y->must = y->here \& ~x->here;/' 'must, as one other segment may not'
 change 's/without_smallest(without_smallest(must))/without_smallest(must)/' \
     'a segment is full with two digits'
-change 's/in_one_cell & line.must/in_one_cell/' 'a hidden single of a digit that need not be there'
+change 's/in_one_cell & segments.must/in_one_cell/' 'a hidden single of a digit that need not be there'
 change 's/\*b &= hidden/*b = hidden/' 'a hidden single goes to another cell, too'
 change 's/return not_empty != SPARE_BITS/return false/' 'an empty cell goes unnoticed'
-change 's/keep_only(trios + i, NEXT_ROW/keep_only(trios + i, NEXT_CELL/' 'a column strikes in its neighbour'
-change 's/lane < IDLE;/lane < IDLE - 1;/' 'a lane is not asked whether it is decided'
+change 's/keep_only(a, TRIOS_PER_ROW/keep_only(a, TRIOS_PER_SPOT/' 'a column strikes in its neighbour'
 finish
