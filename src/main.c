@@ -33,19 +33,21 @@
 #include <string.h>
 
 static const char help[] =
-    "usage: sudoku [-h | --help | --version] [-u | --unique] [--] [FILE]\n\n"
-    "Solves the sudoku puzzles in FILE, or on standard input without FILE or\n"
-    "when FILE is -. Of several solutions it prints the one whose 81 digits\n"
-    "form the smallest number, in nine lines or in one, as the puzzle is.\n"
-    "With -u or --unique, the answer is \"several solutions\" then.\n\n"
-    "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
-    "is a digit 1 to 9, or one of 0 . _ * ? for an empty cell. Spaces, tabs\n"
-    "and | may stand between cells, and lines of - + = | around rows. Empty\n"
-    "lines and lines that begin with # may stand around puzzles. In UTF-8,\n"
-    "other blanks, dots, dashes, drawn lines and full-width characters are\n"
-    "read as the characters named here.\n\n"
-    "Exit status: 0 if no puzzle was left unsolved, 1 if one has no solution,\n"
-    "or several with --unique, 2 if usage, input, reading or writing failed.\n";
+    "usage: sudoku [-h | --help | --version] [-l | --lines] [-u | --unique]\n"
+    "              [--] [FILE]...\n\n"
+    "Solves the sudoku puzzles in each FILE, or on standard input without FILE\n"
+    "or where FILE is -. If a puzzle has several solutions, the answer is the\n"
+    "one whose 81 digits form the smallest number.\n\n"
+    "  -l, --lines    print exactly one line for each line that is read\n"
+    "  -u, --unique   print \"several solutions\" if there is more than one\n\n"
+    "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell is\n"
+    "a digit 1 to 9, or one of the characters 0 . _ * ? if it is empty. Blanks,\n"
+    "tabs and | , : ; [ ] ( ) { } \" ' ` may stand between cells, and lines of\n"
+    "- + = | around rows. In a table, a field with nothing in it is an empty\n"
+    "cell. Empty lines, and lines beginning with #, may stand around puzzles.\n"
+    "The man page has the rules in full.\n\n"
+    "Exit status: 0 if every puzzle was solved, 1 if some puzzle was not, 2 if\n"
+    "the usage was wrong or an error occurred while reading or writing.\n";
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
@@ -674,53 +676,81 @@ static int solve(struct board *board, bool unique)
     return n_found;
 }
 
-/* ---- Reading ---- */
+/* ---- Reading characters ---- */
 
-static const char *input_name = "stdin"; /* what messages call it */
-static unsigned long long line_number;   /* of the line read last, from 1 */
-
-struct puzzle {
-    unsigned char digit[CELLS];
-    unsigned long long line[SIDE]; /* which line of text each row is */
-    bool is_grid, spaced; /* spaced: a gap is between the first two cells */
+struct input {
+    FILE *file;
+    const char *name;        /* what messages call it */
+    unsigned long long line, column; /* of the character read last, from 1 */
+    int last;                        /* that character */
 };
 
-/* Ends the run: writes what was printed so far, then a line about the fault. */
-static void die(const char *format, ...)
+/* What functions that read return in place of a number of cells. BAD means that
+ * something is wrong, and that a message has said so. */
+enum { EMPTY_LINE = 0, FRAME = -1, OTHER_LINE = -2, END = -3, BAD = -4 };
+
+/* Prints the answers so far, and then a message. It names the line, unless that
+ * is 0, and the column in it, unless that is 0. Returns BAD. Keeps `errno`, so
+ * that it still tells why the answers could not be printed, if that is so. */
+static int complain(const struct input *in, unsigned long long line,
+                    unsigned long long column, const char *format, ...)
 {
     va_list arguments;
-    if (fflush(stdout) != 0)
-        perror("sudoku: standard output");
-    fputs("sudoku: ", stderr);
+    fflush(stdout);
+    int error = errno;
+    fprintf(stderr, "sudoku: %s:", in->name);
+    if (line != 0)
+        fprintf(stderr, "%llu:", line);
+    if (column != 0)
+        fprintf(stderr, "%llu:", column);
+    putc(' ', stderr);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     va_end(arguments);
     putc('\n', stderr);
-    exit(FAILED);
+    errno = error;
+    return BAD;
 }
 
 static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
-/* Returns the number in Unicode of the next character, or EOF. A CR that ends a
- * line is left out. What is not UTF-8 is NOT_UTF8 plus its first byte. */
+/* Returns the character in UTF-8 that begins with this byte, 0x80 or more, by
+ * its number in Unicode. For bytes that are not UTF-8, returns NOT_UTF8 plus
+ * the first of them. */
 enum { NOT_UTF8 = 0x110000 }; /* beyond the last character */
-static int read_character(void)
+static int decode(FILE *file, int first)
 {
-    static const int least[] = {0x80, 0x80, 0x800, 0x10000}; /* by n_more */
-    int first = getc(stdin), next = EOF, n = 0;
-    if (first == '\r' && ends_line(next = getc(stdin)))
-        return next; /* else the run will end at the CR */
-    if (first < 0x80)
-        return first;
+    /* The smallest number that needs 0, 1, 2 or 3 more bytes. No character
+     * begins with a byte that has none to follow, so there it is out of
+     * reach. */
+    static const int smallest[] = {NOT_UTF8, 0x80, 0x800, 0x10000};
     int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
-    int c = first & (0x3F >> n_more); /* these bits are of the number */
-    for (; n < n_more && (next = getc(stdin)) / 0x40 == 2; n++)
+    int c = first & (0x3F >> n_more); /* the bits of the number in this byte */
+    int next = EOF, n = 0;
+    for (; n < n_more && (next = getc(file)) / 0x40 == 2; n++)
         c = 0x40 * c + next % 0x40;
     if (n < n_more)
-        ungetc(next, stdin);
-    if (n < n_more || first > 0xF7 || c < least[n_more] || c >= NOT_UTF8 ||
-        c / 0x800 == 0xD800 / 0x800) /* a surrogate */
+        ungetc(next, file);
+    if (n < n_more || first > 0xF7 || c < smallest[n_more] || c >= NOT_UTF8 ||
+        c / 0x800 == 0xD800 / 0x800) /* surrogates */
         return NOT_UTF8 + first;
+    return c;
+}
+
+/* Returns the next character, or EOF. A carriage return before the end of a
+ * line is left out, and so is one at the end of the input, where it ends a
+ * line. */
+static inline int read_character(FILE *file)
+{
+    int c = getc(file), next;
+    if (c >= 0x80)
+        return decode(file, c);
+    if (c == '\r') {
+        next = getc(file);
+        if (ends_line(next))
+            return '\n';
+        ungetc(next, file);
+    }
     return c;
 }
 
@@ -730,102 +760,303 @@ static int ascii_of(int c)
     static const struct { int first, last, ascii; } same[] = {
         {0x00A0, 0x00A0, ' '}, {0x00B7, 0x00B7, '.'}, {0x2000, 0x200B, ' '},
         {0x2010, 0x2015, '-'}, {0x2022, 0x2022, '.'}, {0x202F, 0x202F, ' '},
-        {0x2212, 0x2212, '-'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
-        {0x2500, 0x257F, '|'}, {0x25A0, 0x25FF, '.'}, {0x3000, 0x3000, ' '},
-        {0xFEFF, 0xFEFF, ' '}};
-    for (size_t i = 0; c >= 0x80 && i < sizeof same / sizeof *same; i++)
+        {0x205F, 0x205F, ' '}, {0x2212, 0x2212, '-'}, {0x2219, 0x2219, '.'},
+        {0x22C5, 0x22C5, '.'}, {0x2500, 0x257F, '|'}, {0x25A0, 0x25FF, '.'},
+        {0x2B1B, 0x2B1C, '.'}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '}};
+    if (c < 0x80)
+        return c;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         if (c >= same[i].first && c <= same[i].last)
             return same[i].ascii;
     return c >= 0xFF01 && c <= 0xFF5E ? c - 0xFF01 + '!' : c; /* full width */
 }
 
-/* Returns the digit of the cell that c stands for, or -1 if it is no cell. */
-static int digit_of(int c)
+/* The kinds of characters. Each is a bit, so that a sum of them is a set. */
+enum {
+    GIVEN = 1,       /* a cell with a digit */
+    ZERO = 1 << 1,   /* an empty cell */
+    CORNER = 1 << 2, /* an empty cell, or a corner in the line of a frame */
+    BLANK = 1 << 3,
+    TAB = 1 << 4,
+    COMMA = 1 << 5,
+    SEMICOLON = 1 << 6,
+    BAR = 1 << 7,
+    QUOTE = 1 << 8,
+    MARK = 1 << 9,    /* what else may stand between cells */
+    STROKE = 1 << 10, /* of the line of a frame */
+    HASH = 1 << 11,
+    LINE_END = 1 << 12,
+    WRONG = 1 << 13,
+    ANY_CELL = GIVEN | ZERO | CORNER,
+    FIELD_END = TAB | COMMA | SEMICOLON | BAR | LINE_END
+};
+
+static int kind_of(int ascii)
 {
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    return c == '.' || c == '_' || c == '*' || c == '?' ? EMPTY : -1;
+    switch (ascii) {
+    case '1': case '2': case '3': case '4': case '5': case '6': case '7':
+    case '8': case '9': return GIVEN;
+    case '0': case '_': case '?': return ZERO;
+    case '.': case '*': return CORNER;
+    case ' ': return BLANK;
+    case '\t': return TAB;
+    case ',': return COMMA;
+    case ';': return SEMICOLON;
+    case '|': return BAR;
+    case '"': return QUOTE;
+    case ':': case '[': case ']': case '(': case ')': case '{': case '}':
+    case '\'': case '`': return MARK;
+    case '-': case '+': case '=': return STROKE;
+    case '#': return HASH;
+    case '\n': case EOF: return LINE_END;
+    default: return WRONG;
+    }
 }
 
-/* A gap may stand between cells: blanks, tabs, bars. A frame is drawn around
- * rows: its lines have bars or signs, but no cells. */
-static bool is_gap(int c) { return c == ' ' || c == '\t' || c == '|'; }
-static bool is_frame_sign(int c) { return c == '-' || c == '+' || c == '='; }
-enum { FRAME = -1 }; /* such a line, in place of a number of cells */
-
-/* Reads a line of any length. Returns the number of its cells: 0 for a blank
- * line, a comment, the end of the input; FRAME for a line of a frame. Stores
- * the cells, from this row of the puzzle on; cells beyond its end are only
- * counted. Ends the run at anything else, or if reading fails. */
-static long long read_line(struct puzzle *puzzle, int row)
+/* Says that the character c must not stand in this column of the line. */
+static int unexpected(const struct input *in, unsigned long long column, int c)
 {
-    long long n_cells = 0, position = 1, sign_position = 0;
-    int c, sign = '\0'; /* the first one of a frame */
-    bool has_bar = false, in_comment = false;
-    puzzle->line[row] = ++line_number;
-    for (; !ends_line(c = read_character()); position++) {
-        int ascii = ascii_of(c), digit = digit_of(ascii);
-        if (in_comment && c != '\r') /* which ends lines on old Macs */
-            continue;
-        if (digit >= 0 && sign == '\0') {
-            if (n_cells < CELLS - SIDE * row)
-                puzzle->digit[SIDE * row + n_cells] = (unsigned char)digit;
+    if (c == '\r')
+        return complain(in, in->line, column, "unexpected carriage return");
+    if (c > ' ' && c < 0x7F)
+        return complain(in, in->line, column, "unexpected '%c'", c);
+    if (c >= 0x80 && c < NOT_UTF8)
+        return complain(in, in->line, column, "unexpected U+%04X", (unsigned)c);
+    return complain(in, in->line, column, "unexpected byte 0x%02x",
+                    (unsigned)c % NOT_UTF8);
+}
+
+/* ---- Reading lines ---- */
+
+/* A line of text. The cells between which nothing stands are a group: in "53.
+ * .7." there are two groups of three cells. What stands between two tabs,
+ * commas, semicolons or bars, or between one and an end of the line, is a
+ * field. More fields than MOST_FIELDS are not counted. */
+enum { MOST_FIELDS = SIDE + 3 };
+struct line {
+    int kinds; /* the kinds of its characters */
+    long long n_cells;
+    long long first_group; /* how many cells the first group has */
+    bool even;             /* all groups have as many cells as the first */
+    int n_fields;
+    long long cells_before[MOST_FIELDS + 1]; /* each field, and the end */
+};
+
+/* Reads a line of any length, and stores the digits of its first cells, as many
+ * as there is room for, and 0 for an empty cell. Returns END if there is no
+ * line left, BAD if a character must not stand where it does or if reading
+ * fails, and otherwise 0. */
+static int read_text(struct input *in, struct line *line, unsigned char *cells,
+                     int room)
+{
+    unsigned long long column = 0, stroke_column = 0;
+    long long n_cells = 0, n_grouped = 0; /* n_grouped: in groups that ended */
+    int c, kind, kinds = 0, stroke = '\0'; /* the first stroke of the line */
+    line->kinds = line->n_fields = 0;
+    line->n_cells = line->first_group = line->cells_before[0] = 0;
+    line->even = true;
+    in->line++;
+    do {
+        c = read_character(in->file);
+        column++;
+        int ascii = ascii_of(c);
+        kind = kind_of(ascii);
+        kinds |= kind;
+        if ((kind & ANY_CELL) != 0) {
+            int digit = (kind == GIVEN) * (ascii - '0'); /* no branch */
+            if (n_cells < room)
+                cells[n_cells] = (unsigned char)digit;
             n_cells++;
-        } else if (is_gap(ascii)) {
-            has_bar = has_bar || ascii == '|';
-            puzzle->spaced = puzzle->spaced || (row == 0 && n_cells == 1);
-        } else if (is_frame_sign(ascii) && n_cells == 0) {
-            sign_position = sign == '\0' ? position : sign_position;
-            sign = sign == '\0' ? c : sign;
-        } else if (ascii == '#' && n_cells == 0 && sign == '\0' && !has_bar) {
-            in_comment = true;
-        } else {
-            break; /* c must not stand here */
+            continue;
         }
-    }
-    if (ferror(stdin))
-        die("%s: %s", input_name, strerror(errno));
-    if (!ends_line(c)) {
-        bool is_cell = digit_of(ascii_of(c)) >= 0; /* then the sign is wrong */
-        int wrong = is_cell ? sign : c;
-        const char *form = "%s:%llu:%lld: unexpected byte 0x%02x";
-        if (wrong >= 0x80 && wrong < NOT_UTF8)
-            form = "%s:%llu:%lld: unexpected U+%04X";
-        else if (wrong > ' ' && wrong < 0x7F)
-            form = "%s:%llu:%lld: unexpected '%c'";
-        die(form, input_name, line_number, is_cell ? sign_position : position,
-            wrong % NOT_UTF8);
-    }
-    return n_cells == 0 && (sign != '\0' || has_bar) ? FRAME : n_cells;
+        if (n_cells > n_grouped) { /* a group ends here */
+            if (n_grouped == 0)
+                line->first_group = n_cells;
+            line->even = line->even && n_cells - n_grouped == line->first_group;
+            n_grouped = n_cells;
+        }
+        if ((kind & FIELD_END) != 0 && line->n_fields < MOST_FIELDS) {
+            line->cells_before[++line->n_fields] = n_cells;
+        } else if (kind == STROKE && stroke == '\0') {
+            stroke = c;
+            stroke_column = column;
+        } else if (kind == HASH && (kinds & ~(BLANK | TAB | HASH)) == 0) {
+            /* A comment: everything may stand here but a carriage return, which
+             * may be meant to end the line. */
+            do {
+                c = read_character(in->file);
+                column++;
+            } while (!ends_line(c) && c != '\r');
+            kind = kind_of(c);
+        } else if (kind == HASH) {
+            kind = WRONG;
+        }
+    } while (kind != LINE_END && kind != WRONG);
+    in->column = column;
+    in->last = c;
+    if (ferror(in->file))
+        return complain(in, 0, 0, "%s", strerror(errno));
+    if (kind == WRONG)
+        return unexpected(in, column, c);
+    if ((kinds & STROKE) != 0 && (kinds & (GIVEN | ZERO)) != 0)
+        return unexpected(in, stroke_column, stroke);
+    line->n_cells = n_cells;
+    line->kinds = kinds;
+    return column == 1 && c == EOF ? END : 0;
 }
 
-/* Returns false if the input ends before the next puzzle begins. */
-static bool read_puzzle(struct puzzle *puzzle)
+/* If the line is a row of a table, puts its givens, which `read_text` has
+ * stored one behind the other, into the cells of their fields, and returns
+ * true. Such a row has nine fields between tabs, commas or semicolons; or
+ * eleven between bars, of which the first and the last are outside of the
+ * table. In each field there is one given or nothing. */
+static bool is_table_row(const struct line *line, unsigned char *cells)
 {
-    long long n_cells = 0;
-    puzzle->spaced = false;
-    for (int row = 0; row < SIDE && n_cells != CELLS; row++) {
-        do {
-            n_cells = read_line(puzzle, row);
-            if (n_cells == 0 && row == 0 && feof(stdin))
-                return false;
-        } while (n_cells == FRAME || (n_cells == 0 && row == 0));
-        if (n_cells == 0)
-            die("%s:%llu: puzzle ends after %d of 9 lines", input_name,
-                puzzle->line[row - 1], row);
-        if (n_cells != SIDE && (n_cells != CELLS || row > 0))
-            die("%s:%llu: expected %s cells, found %lld", input_name,
-                line_number, row == 0 ? "9 or 81" : "9", n_cells);
+    int separator = line->kinds & (TAB | COMMA | SEMICOLON | BAR);
+    bool by_bars = separator == BAR;
+    bool by_others =
+        separator == TAB || separator == COMMA || separator == SEMICOLON;
+    const long long *before = line->cells_before + by_bars;
+    unsigned char digit[SIDE];
+    if (!(by_bars && line->n_fields == SIDE + 2) &&
+        !(by_others && line->n_fields == SIDE))
+        return false;
+    if ((line->kinds & ~(GIVEN | BLANK | QUOTE | FIELD_END)) != 0 ||
+        before[0] != 0 || before[SIDE] != line->n_cells)
+        return false;
+    for (int field = 0; field < SIDE; field++) {
+        long long n_cells = before[field + 1] - before[field];
+        if (n_cells > 1)
+            return false;
+        digit[field] = n_cells == 1 ? cells[before[field]] : EMPTY;
     }
-    puzzle->is_grid = n_cells == SIDE;
+    memcpy(cells, digit, SIDE);
     return true;
+}
+
+/* ---- Reading puzzles ---- */
+
+struct puzzle {
+    unsigned char digit[CELLS];
+    unsigned long long line[SIDE]; /* the number of the line that each row is */
+    bool is_grid; /* it is nine lines, not one */
+    bool spaced;  /* something stands between its first two cells */
+    bool even;    /* the cells of its first line are in groups of one length */
+};
+
+/* Reads a line that may be this row of the puzzle or, for row 0, all of it.
+ * Returns how many cells it has, or what else it is. */
+static long long read_line(struct input *in, struct puzzle *puzzle, int row)
+{
+    struct line line;
+    unsigned char *cells = puzzle->digit + SIDE * row;
+    int result = read_text(in, &line, cells, CELLS - SIDE * row);
+    if (result != 0)
+        return result;
+    puzzle->line[row] = in->line;
+    if (row == 0) {
+        puzzle->spaced = line.first_group == 1;
+        puzzle->even = line.even;
+    }
+    if ((line.kinds & STROKE) != 0)
+        return FRAME;
+    if (line.n_cells > 0)
+        return is_table_row(&line, cells) ? SIDE : line.n_cells;
+    if ((line.kinds & ~(BLANK | TAB | BAR | LINE_END)) != 0)
+        return OTHER_LINE;
+    return (line.kinds & BAR) != 0 ? FRAME : EMPTY_LINE;
+}
+
+/* Checks a line that must be a whole puzzle. The groups of its cells must have
+ * one length: in a line of 80 cells, an id or a rating makes the 81st. Returns
+ * CELLS or BAD. */
+static int check_line(const struct input *in, const struct puzzle *puzzle,
+                      unsigned long long column, const char *expected,
+                      long long n_cells)
+{
+    if (n_cells != CELLS)
+        return complain(in, in->line, column, "expected %s cells, found %lld",
+                        expected, n_cells > 0 ? n_cells : 0);
+    if (!puzzle->even)
+        return complain(in, in->line, column, "81 cells, but in uneven groups");
+    return CELLS;
+}
+
+/* Reads the rows of a grid below the first, and returns SIDE. Lines of a frame
+ * may stand between any rows. Empty lines may stand below the first band if
+ * they also stand below the second, and if nothing else stands there; because
+ * if the puzzle is cut off, what comes next is another puzzle. */
+static int read_other_rows(struct input *in, struct puzzle *puzzle)
+{
+    bool apart = false; /* empty lines stand below the first band */
+    for (int row = 1; row < SIDE; row++) {
+        bool below_band = row == 3 || row == 6, frame = false, gap = false;
+        long long n_cells = read_line(in, puzzle, row);
+        while ((n_cells == FRAME && !gap) ||
+               (n_cells == EMPTY_LINE && below_band && !frame)) {
+            frame = frame || n_cells == FRAME;
+            gap = gap || n_cells == EMPTY_LINE;
+            n_cells = read_line(in, puzzle, row);
+        }
+        if (n_cells == BAD)
+            return BAD;
+        if (row == 3)
+            apart = gap;
+        if (n_cells <= 0 || (row == 6 && gap != apart)) {
+            /* Unless the second gap is there, too, the first was an end. */
+            bool ended = apart && (row < 6 || (row == 6 && !gap));
+            int n_rows = ended ? 3 : row;
+            return complain(in, puzzle->line[n_rows - 1], 0,
+                            "puzzle ends after %d of 9 lines", n_rows);
+        }
+        if (n_cells != SIDE)
+            return complain(in, in->line, 0, "expected 9 cells, found %lld",
+                            n_cells);
+    }
+    return SIDE;
+}
+
+/* Reads the next puzzle. Returns SIDE if it is a grid, CELLS if it is a line,
+ * END if there is none left, and BAD if it cannot be read. */
+static int read_puzzle(struct input *in, struct puzzle *puzzle)
+{
+    long long n_cells;
+    do
+        n_cells = read_line(in, puzzle, 0);
+    while (n_cells == EMPTY_LINE || n_cells == FRAME || n_cells == OTHER_LINE);
+    puzzle->is_grid = n_cells == SIDE;
+    if (n_cells < 0)
+        return (int)n_cells;
+    return puzzle->is_grid ? read_other_rows(in, puzzle)
+                           : check_line(in, puzzle, 0, "9 or 81", n_cells);
+}
+
+/* Reads the next line, for --lines. Returns CELLS if it is a puzzle, END if
+ * there is none left, and BAD if it is no puzzle or reading fails. */
+static int read_puzzle_of_a_line(struct input *in, struct puzzle *puzzle)
+{
+    long long n_cells = read_line(in, puzzle, 0);
+    puzzle->is_grid = false;
+    while (!ends_line(in->last)) /* something was wrong in the middle */
+        in->last = read_character(in->file);
+    if (n_cells == BAD || n_cells == END)
+        return (int)n_cells;
+    return check_line(in, puzzle, in->column, "81", n_cells);
 }
 
 /* ---- Answering ---- */
 
+/* What the command line asks for, and what has been printed. */
+struct task {
+    bool unique, by_line; /* --unique, --lines */
+    bool answered;        /* something has been printed */
+    bool after_grid;      /* the last answer is a grid */
+};
+
 /* Places the givens of the puzzle just read on an empty board. Returns false at
- * the first that clashes with one before it, and says where. */
-static bool place_givens(struct board *board, const struct puzzle *puzzle)
+ * the first one that clashes with one before it, and says where. */
+static bool place_givens(const struct input *in, const struct puzzle *puzzle,
+                         struct board *board)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         int digit = puzzle->digit[cell], row = row_of(cell), col = col_of(cell);
@@ -834,11 +1065,10 @@ static bool place_givens(struct board *board, const struct puzzle *puzzle)
         } else if (digit != EMPTY) {
             bool in_row = board->used_in_row[digit][row];
             bool in_col = board->used_in_col[digit][col];
-            fflush(stdout);
-            fprintf(stderr, "sudoku: %s:%llu: digit %d stands twice in %s %d\n",
-                    input_name, puzzle->line[puzzle->is_grid ? row : 0], digit,
-                    in_row ? "row" : in_col ? "column" : "box",
-                    (in_row ? row : in_col ? col : box_of(cell)) + 1);
+            complain(in, puzzle->line[puzzle->is_grid ? row : 0], 0,
+                     "digit %d stands twice in %s %d", digit,
+                     in_row ? "row" : in_col ? "column" : "box",
+                     (in_row ? row : in_col ? col : box_of(cell)) + 1);
             return false;
         }
     }
@@ -849,36 +1079,76 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
 {
     char text[2 * CELLS], *end = text;
     for (int cell = 0; cell < CELLS; cell++) {
-        bool ends = cell == CELLS - 1 || (puzzle->is_grid && cell % 9 == 8);
         *end++ = (char)('0' + board->digit[cell]);
-        if (ends || puzzle->spaced)
-            *end++ = ends ? '\n' : ' ';
+        if (cell == CELLS - 1 || (puzzle->is_grid && col_of(cell) == SIDE - 1))
+            *end++ = '\n';
+        else if (puzzle->spaced)
+            *end++ = ' ';
     }
     fwrite(text, 1, (size_t)(end - text), stdout);
 }
 
-/* Answers every puzzle, until writing fails. Returns the exit status. */
-static int answer_all(bool unique)
+/* Answers a puzzle. Returns whether it was solved. */
+static bool answer(struct task *task, const struct input *in,
+                   const struct puzzle *puzzle)
 {
-    struct puzzle puzzle;
-    bool answered = false, after_grid = false, all_solved = true;
-    while (!ferror(stdout) && read_puzzle(&puzzle)) {
-        struct board board = {0};
-        int n_found = place_givens(&board, &puzzle) ? solve(&board, unique) : 0;
-        bool solved = n_found == 1, prints_grid = solved && puzzle.is_grid;
-        if (answered && (prints_grid || after_grid))
-            putchar('\n');
-        if (solved)
-            print_board(&board, &puzzle);
-        else
-            puts(n_found == 0 ? "no solution" : "several solutions");
-        all_solved = all_solved && solved;
-        answered = true;
-        after_grid = prints_grid;
+    struct board board = {0};
+    int n_found = 0;
+    if (place_givens(in, puzzle, &board))
+        n_found = solve(&board, task->unique);
+    bool solved = n_found == 1, prints_grid = solved && puzzle->is_grid;
+    if (task->answered && (prints_grid || task->after_grid))
+        putchar('\n');
+    if (solved)
+        print_board(&board, puzzle);
+    else
+        puts(n_found == 0 ? "no solution" : "several solutions");
+    task->answered = true;
+    task->after_grid = prints_grid;
+    return solved;
+}
+
+/* Answers all puzzles of an input, unless writing fails. Returns the exit
+ * status for them. */
+static int answer_all(struct task *task, struct input *in)
+{
+    int status = SOLVED_ALL;
+    bool found_any = task->by_line;
+    while (!ferror(stdout)) {
+        struct puzzle puzzle;
+        int found = task->by_line ? read_puzzle_of_a_line(in, &puzzle)
+                                  : read_puzzle(in, &puzzle);
+        if (found == END) {
+            if (!found_any)
+                complain(in, 0, 0, "no puzzle");
+            break;
+        }
+        if (found == BAD && (!task->by_line || ferror(in->file)))
+            return FAILED;
+        found_any = true;
+        if (found == BAD)
+            puts("not a puzzle");
+        if (found == BAD || !answer(task, in, &puzzle))
+            status = UNSOLVED;
     }
-    if (!answered)
-        fprintf(stderr, "sudoku: %s: no puzzle\n", input_name);
-    return all_solved ? SOLVED_ALL : UNSOLVED;
+    return status;
+}
+
+static int answer_file(struct task *task, const char *name)
+{
+    struct input in = {stdin, "stdin", 0, 0, EOF};
+    if (strcmp(name, "-") != 0) {
+        in.name = name;
+        in.file = fopen(name, "r");
+        if (in.file == NULL) {
+            complain(&in, 0, 0, "%s", strerror(errno));
+            return FAILED;
+        }
+    }
+    int status = answer_all(task, &in);
+    if (in.file != stdin)
+        fclose(in.file);
+    return status;
 }
 
 /* ---- The command line ---- */
@@ -893,36 +1163,46 @@ static int finish(int status)
     return ferror(stderr) ? FAILED : status;
 }
 
+/* A lone dash is a FILE. */
+static bool is_option(const char *word)
+{
+    return word[0] == '-' && word[1] != '\0';
+}
+
 int main(int argc, char **argv)
 {
-    const char *file = "-";
-    int n_files = 0;
-    bool unique = false, options_end = false;
-    for (int i = 1; i < argc; i++) {
+    struct task task = {false, false, false, false};
+    int status = SOLVED_ALL, n_files = 0, options_end = 1;
+    while (options_end < argc && strcmp(argv[options_end], "--") != 0)
+        options_end++;
+    for (int i = 1; i < options_end; i++) {
         const char *word = argv[i];
-        if (options_end || word[0] != '-' || word[1] == '\0') {
-            file = word;
-            n_files++;
+        if (!is_option(word)) {
+            continue;
         } else if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
             fputs(help, stdout);
             return finish(SOLVED_ALL);
         } else if (strcmp(word, "--version") == 0) {
-            puts("sudoku 1.2");
+            puts("sudoku 2.0");
             return finish(SOLVED_ALL);
+        } else if (strcmp(word, "-l") == 0 || strcmp(word, "--lines") == 0) {
+            task.by_line = true;
         } else if (strcmp(word, "-u") == 0 || strcmp(word, "--unique") == 0) {
-            unique = true;
-        } else if (strcmp(word, "--") == 0) {
-            options_end = true;
+            task.unique = true;
         } else {
-            die("unknown option '%s'; try 'sudoku --help'", word);
+            fprintf(stderr,
+                    "sudoku: unknown option '%s'; try 'sudoku --help'\n", word);
+            return FAILED;
         }
     }
-    if (n_files > 1)
-        die("more than one FILE; try 'sudoku --help'");
-    if (strcmp(file, "-") != 0) {
-        input_name = file;
-        if (freopen(file, "r", stdin) == NULL)
-            die("%s: %s", file, strerror(errno));
+    for (int i = 1; i < argc && !ferror(stdout); i++) {
+        if (i == options_end || (i < options_end && is_option(argv[i])))
+            continue;
+        int result = answer_file(&task, argv[i]);
+        status = result > status ? result : status;
+        n_files++;
     }
-    return finish(answer_all(unique));
+    if (n_files == 0)
+        status = answer_file(&task, "-");
+    return finish(status);
 }

@@ -154,8 +154,8 @@ int main(int argc, char **argv)
     /* Some C libraries write the first line at once, and the second not. */
     sprintf(text, "%s\n%s\n1\n", unfilled, unfilled);
     check(binary, text, LINE, LINE,
-          "sudoku: standard output: File too large\n"
-          "sudoku: stdin:3: expected 9 or 81 cells, found 1\n");
+          "sudoku: stdin:3: expected 9 or 81 cells, found 1\n"
+          "sudoku: standard output: File too large\n");
 
     signal(SIGPIPE, SIG_DFL);
     check(binary, both, UNREAD, 0, "");

@@ -30,22 +30,18 @@ try '' 0 "$file_answer" '' -- --help
 try '' 0 "$input_answer" '' -
 try '' 0 "$input_answer" '' -- -
 
-for option in -x --hel -hx --- -uu -uh --uniqu; do
+for option in -x --hel -hx --- -uu -uh --uniqu --line -lu; do
     message="sudoku: unknown option '$option'; try 'sudoku --help'"
     try '' 2 /dev/null "$message" $option
     try '' 2 /dev/null "$message" $option --help
     try '' 2 /dev/null "$message" file.txt file.txt $option
 done
-message="sudoku: more than one FILE; try 'sudoku --help'"
-try '' 2 /dev/null "$message" file.txt file.txt
-try '' 2 /dev/null "$message" file.txt -- -x
-try '' 2 /dev/null "$message" - -
 
 help=$root/tests/help.txt
 try '' 0 "$help" '' -h
 try '' 0 "$help" '' --help
 try '' 0 "$help" '' nosuch.txt --help nosuch.txt
-echo 'sudoku 1.2' >version
+echo 'sudoku 2.0' >version
 try '' 0 version '' --version
 try '' 0 version '' file.txt --version -x
 
@@ -65,7 +61,69 @@ try '' 1 "$several" '' -u -- -u
 try '' 2 mixed 'sudoku: mixed.txt:10: digit 5 stands twice in row 1
 sudoku: mixed.txt:20: expected 9 or 81 cells, found 5' -u mixed.txt
 
+# ---- Lines: one of input, one of output ----
+
+line=$(cat "$cases/one-line-dots.in") solution=$(cat "$cases/one-line-dots.out")
+spaced=$(echo "$line" | sed 's/./& /g; s/ $//')
+printf '%s\n' "$line" '' "# $line" "$spaced" 530070000 "$line,5" "11$(printf %079d 0)" '---+---' \
+    "$(printf %081d 0)" "$line %$line" >lines.txt
+printf 'N/A\n-%s\n\t\n\377\n5\r3\n\r\n%s\r\n\n%s' "$line" "$line" "$line " >>lines.txt
+none='not a puzzle' several=$(tr -d ' \n' <"$cases/empty-board.out")
+for option in '-l' '--lines -u'; do
+    [ "$option" = -l ] || several='several solutions'
+    printf '%s\n' "$solution" "$none" "$none" "$(echo "$solution" | sed 's/./& /g; s/ $//')" "$none" \
+        "$none" 'no solution' "$none" "$several" "$none" "$none" "$none" "$none" "$none" "$none" \
+        "$none" "$solution" "$none" "$solution" >lines
+    # shellcheck disable=SC2086 # one or two words
+    try '' 1 lines "sudoku: lines.txt:2:1: expected 81 cells, found 0
+sudoku: lines.txt:3:84: expected 81 cells, found 0
+sudoku: lines.txt:5:10: expected 81 cells, found 9
+sudoku: lines.txt:6:84: expected 81 cells, found 82
+sudoku: lines.txt:7: digit 1 stands twice in row 1
+sudoku: lines.txt:8:8: expected 81 cells, found 0
+sudoku: lines.txt:10:83: unexpected '%'
+sudoku: lines.txt:11:1: unexpected 'N'
+sudoku: lines.txt:12:1: unexpected '-'
+sudoku: lines.txt:13:2: expected 81 cells, found 0
+sudoku: lines.txt:14:1: unexpected byte 0xff
+sudoku: lines.txt:15:2: unexpected carriage return
+sudoku: lines.txt:16:1: expected 81 cells, found 0
+sudoku: lines.txt:18:1: expected 81 cells, found 0" $option lines.txt
+done
+printf '%s\n\r' "${line%?}" >few.txt # 80 cells; and a carriage return alone is a line
+printf '%s\n' "$none" "$none" >few
+try '' 1 few 'sudoku: few.txt:1:81: expected 81 cells, found 80
+sudoku: few.txt:2:1: expected 81 cells, found 0' -l few.txt
+echo "5,$line" | cut -c 1-82 >few.txt
+echo "$none" >few
+try '' 1 few 'sudoku: few.txt:1:83: 81 cells, but in uneven groups' -l few.txt
+: >empty.txt
+try '' 0 /dev/null '' -l empty.txt
+try '' 2 /dev/null 'sudoku: .: Is a directory' -l .
+printf '%s\n%s\n' "$line" "$line" >few.txt
+printf '%s\n%s\n' "$solution" "$solution" >few
+try '' 0 few '' -l few.txt
+
 # ---- Files ----
+
+line_answer=$cases/one-line-dots.out
+cat "$cases/one-line-dots.in" >line.txt
+{ cat "$line_answer" && echo && cat "$file_answer" && echo && cat "$input_answer"; } >all
+try '' 0 all '' line.txt file.txt -
+try '' 0 all '' line.txt -- file.txt -
+{ cat "$file_answer" && echo && cat "$line_answer"; } >all
+try '' 2 all 'sudoku: nosuch.txt: No such file or directory
+sudoku: .: Is a directory' file.txt nosuch.txt . line.txt
+cat "$line_answer" >all
+head -n 4 file.txt >part.txt
+tail -n 5 file.txt >rest.txt
+try '' 2 all 'sudoku: part.txt:4: puzzle ends after 4 of 9 lines
+sudoku: rest.txt:5: puzzle ends after 5 of 9 lines' part.txt rest.txt line.txt
+try '' 0 all 'sudoku: empty.txt: no puzzle' empty.txt line.txt
+{ cat "$line_answer" && echo "$none" && cat "$line_answer"; } >all
+echo 1 >part.txt
+try '' 1 all 'sudoku: part.txt:1:2: expected 81 cells, found 1' --lines line.txt part.txt line.txt
+try '' 2 "$line_answer" 'sudoku: nosuch.txt: No such file or directory' -l nosuch.txt line.txt
 
 clash='sudoku: clash.txt:10: digit 5 stands twice in row 1'
 cat file.txt "$cases/clash-row.in" >clash.txt
@@ -93,6 +151,8 @@ for closed in '<&-' '>&-' '2>&-' '<&- >&-' '<&- 2>&-' '>&- 2>&-' '<&- >&- 2>&-';
     for file in '' file.txt; do
         status=2 answers=/dev/null message=
         case $closed$file in
+        '<&- >&-') message="$no_input
+$no_output" ;;
         '<'*-) message=$no_input ;;
         '>'* | *' >'*) message=$no_output ;;
         *t) status=0 answers=$file_answer ;;

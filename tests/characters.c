@@ -1,0 +1,74 @@
+/* characters - checks what src/main.c reads each character as
+ *
+ * Goes once through all numbers of Unicode, written in UTF-8, and compares with the table of
+ * characters.h. `characters list` prints that table in the form of the man page's list.
+ * Exits with 1 if a character is read otherwise. */
+#include "program.h"
+#include "characters.h"
+
+enum { LAST = 0x10FFFF };
+
+static const struct { const char *characters; int kind; } kinds[] = {
+    {DIGITS, GIVEN}, {EMPTY_CELLS, ZERO}, {EMPTY_OR_CORNER, CORNER}, {" ", BLANK}, {"\t", TAB},
+    {",", COMMA}, {";", SEMICOLON}, {"|", BAR}, {"\"", QUOTE}, {MARKS, MARK}, {STROKES, STROKE},
+    {"#", HASH}};
+
+static void list(void)
+{
+    for (int i = 0; i < N_SAME; i++) {
+        bool begins = i == 0 || same_as[i].same != same_as[i - 1].same;
+        printf("%sU+%04lX", !begins ? ", " : i > 0 ? "\n" : "", (unsigned long)same_as[i].first);
+        if (same_as[i].last != same_as[i].first)
+            printf(" to U+%04lX", (unsigned long)same_as[i].last);
+    }
+    printf("\nU+%04X to U+%04X\n", (unsigned)FULL_WIDTH, (unsigned)LAST_FULL_WIDTH);
+}
+
+/* Writes one character in UTF-8, which has these forms: 0xxxxxxx, 110xxxxx 10xxxxxx,
+ * 1110xxxx 10xxxxxx 10xxxxxx, and 11110xxx 10xxxxxx 10xxxxxx 10xxxxxx. */
+static void write_character(long code, FILE *file)
+{
+    int n_more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const int lead[] = {0, 0xC0, 0xE0, 0xF0};
+    putc((int)(code >> 6 * n_more) | lead[n_more], file);
+    while (n_more-- > 0)
+        putc(0x80 | (int)(code >> 6 * n_more & 0x3F), file);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "list") == 0) {
+        list();
+        return 0;
+    }
+    FILE *file = tmpfile();
+    if (file == NULL) {
+        perror("characters");
+        return 2;
+    }
+    for (long code = 0; code <= LAST; code++)
+        write_character(code, file);
+    rewind(file);
+    for (long code = 0; code <= LAST; code++) {
+        int c = read_character(file), kind = WRONG, digit = 0;
+        bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+        if (c != (surrogate ? NOT_UTF8 + 0xED : code)) {
+            printf("U+%04lX is read as the number 0x%x\n", (unsigned long)code, (unsigned)c);
+            return 1;
+        }
+        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+            if (is_one_of(kinds[i].characters, meaning_of(code)))
+                kind = kinds[i].kind;
+        kind = code == '\n' ? LINE_END : kind;
+        digit = kind == GIVEN ? meaning_of(code) - '0' : 0;
+        if (kind_of(ascii_of(c)) != kind || (digit != 0 && ascii_of(c) - '0' != digit)) {
+            printf("U+%04lX is read as '%c', and not as characters.h has it\n", (unsigned long)code,
+                   ascii_of(c));
+            return 1;
+        }
+    }
+    if (read_character(file) != EOF)
+        return 1;
+    printf("%d characters are read as they should be\n", LAST + 1);
+    return 0;
+}

@@ -1,0 +1,37 @@
+/* characters - what each character of an input means, as the man page says it: for the
+ * test that goes through all characters, and for the reader of the fuzzer */
+#include <string.h>
+
+/* Characters that mean the same as one of ASCII, in the order of the man page. */
+static const struct { long first, last; char same; } same_as[] = {
+    {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '}, {0x205F, 0x205F, ' '},
+    {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '}, {0x00B7, 0x00B7, '.'}, {0x2022, 0x2022, '.'},
+    {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'}, {0x25A0, 0x25FF, '.'}, {0x2B1B, 0x2B1C, '.'},
+    {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}};
+enum { N_SAME = sizeof same_as / sizeof *same_as, FULL_WIDTH = 0xFF01, LAST_FULL_WIDTH = 0xFF5E };
+
+/* What may stand somewhere, by what it does. */
+#define DIGITS "123456789"
+#define EMPTY_CELLS "0_?"
+#define EMPTY_OR_CORNER ".*"
+#define STROKES "-+="
+#define MARKS ":[](){}'`"
+#define SEPARATORS "\t,;|" /* of the fields of a table */
+
+static inline int is_one_of(const char *characters, long c)
+{
+    return c > 0 && c < 0x80 && strchr(characters, (int)c) != NULL;
+}
+
+/* The character of ASCII that this one, by its number in Unicode, is read as; or '!' if it
+ * may stand nowhere but in a comment. */
+static inline char meaning_of(long code)
+{
+    for (int i = 0; i < N_SAME; i++)
+        if (code >= same_as[i].first && code <= same_as[i].last)
+            return same_as[i].same;
+    if (code >= FULL_WIDTH && code <= LAST_FULL_WIDTH)
+        code += '!' - FULL_WIDTH;
+    return is_one_of(DIGITS EMPTY_CELLS EMPTY_OR_CORNER STROKES MARKS SEPARATORS " \"#", code)
+               ? (char)code : '!';
+}
