@@ -27,9 +27,11 @@ for code in $(seq 33 126); do
     printf "\\$(printf %03o "$code")\n"
 done >characters
 run "$binary" -l characters
+in_time "characters"
 cut -d ' ' -f 3- err | paste -d ' ' characters - >alone
 sed 's/.*/1&1/' characters >between
 run "$binary" -l between
+in_time "characters between cells"
 cut -d ' ' -f 3- err | paste -d ' ' characters - >between
 cells=$(sed -n 's/^\(.\).* found 1$/\1/p' alone | sorted)
 marks=$(sed -n 's/^\(.\) .* found 2$/\1/p' between | sorted)
