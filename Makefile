@@ -2,6 +2,8 @@
 # make test        builds and tests it; so does make check
 # make bench       measures how long a board takes; BOARDS="FILE..." for files
 #                  of one board a line, default some that tests/boards.c makes
+# make peers       times other solvers beside it, which stand in PEERS=FOLDER;
+#                  tests/peers/README.md says how
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make climb       looks for slow boards for SECONDS=60, or until it has tried TRIES,
@@ -77,9 +79,13 @@ $(BUILD)/tools.o: $(BY_HAND) tests/characters.h tests/boards.c tests/random.h te
 	mkdir -p $(BUILD)
 	for tool in $(BY_HAND); do $(COMPILE) -O0 $(MISFITS) -c -o $@ $$tool || exit; done
 
-$(BUILD)/bench $(BUILD)/climb $(BUILD)/compare:
+$(BUILD)/climb $(BUILD)/compare:
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/tools/$(@F).c
+
+$(BUILD)/bench:
+	mkdir -p $(BUILD)
+	$(COMPILE) -o $@ tests/tools/$(@F).c -ldl
 
 $(BUILD)/plain: tests/plain.c
 $(BUILD)/boards: tests/boards.c tests/random.h
@@ -112,6 +118,11 @@ $(BUILD)/crowded.boards: $(BUILD)/boards
 
 bench: $(BUILD)/bench $(BOARDS)
 	$(BUILD)/bench $(BOARDS)
+
+PEERS =
+
+peers: $(BUILD)/bench $(BOARDS)
+	@BOARDS="$(BOARDS)" sh tests/peers/peers.sh "$(PEERS)" $(BUILD)/bench $(COMPILE)
 
 SECONDS = 60
 TRIES = 1000000000
@@ -172,5 +183,5 @@ uninstall:
 clean:
 	rm -rf sudoku sudoku.exe $(BUILD)
 
-.PHONY: all test check bench coverage compare climb fuzz prove mutants install uninstall \
+.PHONY: all test check bench peers coverage compare climb fuzz prove mutants install uninstall \
     clean
