@@ -173,13 +173,14 @@ static void bench(const char *name)
     time_rounds();
     printf("| %-27s | %6ld |", base_name(name), n_boards);
     for (int s = 0; s < n_solvers; s++) {
-        char text[CELL_WIDTH] = "not for these", differing[CELL_WIDTH] = "";
-        if (solvers[s].differing > 0)
-            snprintf(differing, sizeof differing, ", %ld differ", solvers[s].differing);
+        char text[CELL_WIDTH] = "not for these";
         if (!solvers[s].refuses)
             snprintf(text, sizeof text, "%.2f / %.2f", solvers[s].fastest[0] / (double)n_boards,
                      solvers[s].fastest[1] / (double)n_boards);
-        printf(" %-15s%s |", text, differing);
+        printf(" %-15s", text);
+        if (solvers[s].differing > 0)
+            printf(" (%ld answers differ)", solvers[s].differing);
+        printf(" |");
     }
     printf(" ");
     print_slowest(1);
