@@ -88,13 +88,13 @@ static void read_boards(const char *name)
     long n_lines = 0, i = 0;
     while (next_board(name) != NULL)
         n_lines++;
-    long step = (n_lines + MAX_BOARDS - 1) / MAX_BOARDS;
+    long step = 1 + (n_lines - 1) / MAX_BOARDS;
     n_boards = 0;
     for (const char *cells; (cells = next_board(name)) != NULL; i++) {
         if (i % step != 0)
             continue;
         for (int cell = 0; cell < CELLS; cell++)
-            boards[n_boards][cell] = given(cells[cell]) == EMPTY ? '.' : cells[cell];
+            boards[n_boards][cell] = (char)(given(cells[cell]) == EMPTY ? '.' : cells[cell]);
         line_of[n_boards++] = board_line;
     }
 }
