@@ -1177,9 +1177,9 @@ int main(int argc, char **argv)
         options_end++;
     for (int i = 1; i < options_end; i++) {
         const char *word = argv[i];
-        if (!is_option(word)) {
+        if (!is_option(word))
             continue;
-        } else if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
+        if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
             fputs(help, stdout);
             return finish(SOLVED_ALL);
         } else if (strcmp(word, "--version") == 0) {
