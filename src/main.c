@@ -15,7 +15,9 @@
  * every textbook has. It takes the empty cells in order and tries the digits in
  * ascending order. If a digit is not yet used in the row, the column and the
  * box, it writes the digit, goes on with the next cell, and takes the digit
- * back. Everything else is there so that this does not take long.
+ * back afterwards. So the first solution that it finds is the smallest one,
+ * read as a number of 81 digits: every smaller board was tried before it.
+ * Everything else is there so that this does not take long.
  *
  * This is how a puzzle goes through the program:
  * 1. `read_puzzle` reads it, and `place_givens` writes its givens on a board.
@@ -35,27 +37,29 @@
 static const char help[] =
     "usage: sudoku [-h | --help | --version] [-l | --lines] [-u | --unique]\n"
     "              [--] [FILE]...\n\n"
-    "Solves the sudoku puzzles in each FILE, or on standard input without FILE\n"
-    "or where FILE is -. If a puzzle has several solutions, the answer is the\n"
-    "one whose 81 digits form the smallest number.\n\n"
-    "  -l, --lines    print exactly one line for each line that is read\n"
+    "Solves the sudoku puzzles in each FILE, or on standard input if there is\n"
+    "no FILE, or where it is -. If a puzzle has several solutions, the answer\n"
+    "is the one whose 81 digits form the smallest number.\n\n"
+    "  -l, --lines    print exactly one line for each line that is read: the\n"
+    "                 solution, \"no solution\" or \"not a puzzle\"\n"
     "  -u, --unique   print \"several solutions\" if there is more than one\n\n"
     "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell is\n"
-    "a digit 1 to 9, or one of the characters 0 . _ * ? if it is empty. Blanks,\n"
-    "tabs and | , : ; [ ] ( ) { } \" ' ` may stand between cells, and lines of\n"
-    "- + = | around rows. In a table, a field with nothing in it is an empty\n"
-    "cell. Empty lines, and lines beginning with #, may stand around puzzles.\n"
-    "The man page has the rules in full.\n\n"
-    "Exit status: 0 if every puzzle was solved, 1 if some puzzle was not, 2 if\n"
-    "the usage was wrong or an error occurred while reading or writing.\n";
+    "a digit 1 to 9, or one of the characters 0 . _ * ? if it is empty.\n"
+    "Blanks and | , : ; [ ] ( ) { } \" ' ` may stand between cells, and lines\n"
+    "of - + = around rows. In a table, a field with nothing in it is an empty\n"
+    "cell. Empty lines, and lines that begin with #, may stand around\n"
+    "puzzles. The man page has the rules in full.\n\n"
+    "Exit status: 0 if every puzzle was solved, 1 if some puzzle was not, 2\n"
+    "if the usage was wrong or an error occurred while reading or writing.\n";
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
 /* ---- The board ---- */
 
-/* The digits that stand on the board; and for each row, column and box, whether
- * it uses a digit. */
+/* The digits that stand on the board; and for each digit and each row, column
+ * and box, whether the digit is used there: used_in_row[5][2] is about digit 5
+ * in row 2. */
 struct board {
     unsigned char digit[CELLS];
     bool used_in_row[SIDE + 1][SIDE];
@@ -63,8 +67,9 @@ struct board {
     bool used_in_box[SIDE + 1][SIDE];
 };
 
-/* Makes a table of all cells: VALUE(row, col), a macro, is what stands in it
- * for a cell. A table is faster than the divisions would be. */
+/* Writes out a table with one entry for each cell. VALUE is a macro that gives
+ * the entry of the cell at (row, col). Such a table is faster than to divide
+ * for every cell anew. */
 #define OF_SEGMENT(VALUE, row, col) \
     VALUE(row, col), VALUE(row, (col) + 1), VALUE(row, (col) + 2)
 #define OF_ROW(VALUE, row) \
@@ -123,7 +128,10 @@ static void take_back(struct board *board, int cell, int digit)
  *
  * The left box has the lowest bits. Above each set there is a spare bit, which
  * is stored as 0. Thanks to it the sum of two sets never spills into the next
- * set, because 511 + 511 is less than 1,024.
+ * set, because 511 + 511 is less than 1,024:
+ *
+ *     bits      29     28..20      19      18..10       9      8..0
+ *             spare   right box  spare   middle box  spare   left box
  *
  * Processors can work on four words at once if these lie side by side. So the
  * trios of a spot lie in four lanes: lane 0 is for the top band, lane 1 for the
@@ -149,10 +157,10 @@ struct candidates { trio trios[TRIOS]; }; /* of all cells */
 static const struct { unsigned char at, up; } position_of[CELLS] =
     OF_ALL_CELLS(AT_UP);
 
-/* Takes 1 from each set, read as a number: adds 511, which is 512 - 1. The
- * spare bit above the set is worth these 512. It becomes 1, as in 0 000000100,
- * which becomes 1 000000011; but in an empty set it stays 0, as 0 000000000
- * becomes 0 111111111. */
+/* Subtracts 1 from each set, read as a number, without borrowing from the next
+ * set: it adds 511, which is 512 - 1, and the spare bit is worth the 512. So
+ * the spare bit becomes 1, as in 0 000000100, which becomes 1 000000011. Only
+ * where a set is empty it stays 0: 0 000000000 becomes 0 111111111. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* All nine digits where a set is empty, and none where it is not. */
@@ -184,9 +192,10 @@ static unsigned set_of(const struct candidates *candidates, int cell)
     return t >> position_of[cell].up & FULL_SET;
 }
 
-static bool is_candidate(const struct candidates *all, int cell, int digit)
+static bool is_candidate(const struct candidates *candidates, int cell,
+                         int digit)
 {
-    return (set_of(all, cell) & set_with(digit)) != 0;
+    return (set_of(candidates, cell) & set_with(digit)) != 0;
 }
 
 /* Strikes the digits of a set in one cell. */
@@ -208,11 +217,7 @@ static bool is_dead(const struct candidates *candidates)
 /* ---- Deductions ---- */
 
 /* Every deduction strikes only what no solution has: if all cells of a solution
- * hold one of their candidates before it, they still do after it. `make prove`
- * proves that for every function from here to `deduce_columns`. To prove it, it
- * runs them on unknown values, so none of them may branch on what a set holds.
- * Without such branches, compilers can also let them work on all lanes at once.
- * (For that, gcc needs `inline`, too.)
+ * hold one of their candidates before it, they still do after it.
  *
  * One example goes through this chapter. It is a band, and each cell is shown
  * by its candidates:
@@ -222,42 +227,51 @@ static bool is_dead(const struct candidates *candidates)
  *     row y     1   7   5      49   6   8     39   3   2
  *     row z    49   2   3       7   1   5     49   8   6
  *
- * What the cells of a segment may hold between them is what the segment may
- * hold; in the left box, the segment of row x may hold 4, 6, 8 and 9.
+ * A segment may hold a digit if one of its cells has it as a candidate: in the
+ * left box, the segment of row x may hold 4, 6, 8 and 9. It must hold a digit
+ * if no other row may hold it in that box, because each box has all digits: the
+ * same segment must hold 6 and 8.
  *
- * 1. Naked singles. In the right box, row y has a cell that can only be 3, so
- *    the cell before it cannot, and 9 is left there.
- * 2. Locked candidates. Row y may hold 4 only in the middle box, so it does
- *    hold it there, and row x does not: its cell with 4 and 9 becomes 9.
- * 3. Full segments. In the right box, no row but x may hold 1, 5 or 7, so row x
- *    must hold them all. They fill its segment, and its cell with 1 and 4
- *    becomes 1. Likewise row y must now hold 4, 6 and 8 in the middle box, and
- *    its cell with 4 and 9 becomes 4.
- * 4. Hidden singles. In the left box, no row but x may hold 6 or 8, so row x
- *    must hold them. Only one of its cells can take the 6: this cell had 4 and
- *    6, and becomes 6.
+ * 1. Naked singles. In the right box, row y has a cell that can only be 3. So
+ *    the cell before it cannot be 3, and becomes 9.
+ * 2. Locked candidates. Now row y may hold 4 only in the middle box, so its 4
+ *    is there, and row x has no 4 in the middle box. Its cell {4, 9} in that
+ *    box becomes 9.
+ * 3. Full segments. In the right box, row x must hold 1, 5 and 7. These fill
+ *    its three cells, and the cell {1, 4} becomes 1. In the same way row y must
+ *    hold 4, 6 and 8 in the middle box, and its cell {4, 9} becomes 4.
+ * 4. Hidden singles. In the left box, row x must hold 6, and only one of its
+ *    cells can take it. So this cell, {4, 6}, becomes 6.
  *
- * Now the band is
+ * Then the band is as below. The next pass finishes it: row x now has its 9 in
+ * the middle box, so its cell {4, 9} becomes 4, and the others follow.
  *
  *     row x     8  49   6       9   2   3      7   5   1
  *     row y     1   7   5       4   6   8      9   3   2
  *     row z    49   2   3       7   1   5     49   8   6
  *
- * The three sets of a word are three boxes of a band. So what the code does for
- * "this box", it does for each of them at the same time. The next box is the
- * one to the right, and after the last box comes the first. The previous box is
- * the other way round. All of this is as true of a stack: there, x, y and z are
- * its three columns, and the next box is the one below. */
+ * The three sets of a word belong to the three boxes of a band. So whatever the
+ * code does for "this box", it does for all three of them at the same time. The
+ * next box is the one to the right, and after the last box comes the first one;
+ * the previous box is the one to the left, and before the first one comes the
+ * last. The same holds for a stack: there, x, y and z are its three columns,
+ * and the next box is the one below.
+ *
+ * `make prove` proves what is said above of every function from here up to
+ * `deduce_columns`. For that it runs them on unknown values, so none of them
+ * may branch on what a set holds. Without such branches, compilers can also let
+ * them work on all lanes at once. (For that, gcc needs `inline`, too.) */
 
-/* What the three segments of a row or column may hold: `here` is the one in
- * this box. And what the segment in this box must hold. */
+/* The three segments of a row or a column: what the one in this box may hold,
+ * what those in the next and in the previous box may hold, and what the one in
+ * this box must hold. */
 struct segments { trio here, next, previous, must; };
 
-/* What a segment may hold, by what it must hold. If these are fewer than three
- * digits, the segment may hold any digit besides. If they are three, they fill
- * it, and it may hold only these. If they are more than three, there is no
- * solution, and the result is empty. (Without the last rule, a board is known
- * that takes 90,000 times as long.) */
+/* What a segment may hold, judging from what it must hold. If it must hold
+ * fewer than three digits, it may hold any others, too. If it must hold three,
+ * they fill it, and it may hold no others. If it must hold more than three,
+ * there is no solution, and the result is empty. (The last rule ends a hopeless
+ * branch at once: without it, one known board takes 90,000 times as long.) */
 static inline trio may_hold(trio must)
 {
     trio beyond_two = without_smallest(without_smallest(must));
@@ -268,24 +282,26 @@ static inline trio may_hold(trio must)
 /* Strikes digits from what the three rows x, y and z of a band, or the three
  * columns of a stack, may hold in this box, and finds out what they must hold.
  *
- * Locked candidates: each of the three rows has a digit once, and so has each
- * of the three boxes. So if x holds a 5 here, y and z hold it in the other two
- * boxes. There are two ways: y holds it in the next box and z in the previous
- * one, or the other way round. If neither is possible, 5 is struck from x here.
- * For example, the first way is barred if y may not hold 5 in the next box.
- * There are four ways to bar both:
- * - y may hold it in neither of the two boxes: then y holds it here;
- * - z may hold it in neither of them: then z holds it here;
- * - neither y nor z may hold it in the next box: then x holds it there;
- * - neither of them may hold it in the previous box: then x holds it there.
- * `next` and `previous` are copies that nothing here changes, so it does not
- * matter in which order x, y and z come.
+ * Locked candidates: each digit stands once in each of the three rows, and once
+ * in each of the three boxes. So if x holds a 5 in this box, y and z hold it in
+ * the other two boxes, one in each. There are two ways:
  *
- * What the other two may not hold here, the third must hold here, because each
- * box has all nine digits. */
+ *                 this   next   previous         this   next   previous
+ *     row x        5      .        .              5      .        .
+ *     row y        .      5        .              .      .        5
+ *     row z        .      .        5              .      5        .
+ *
+ * The first way is barred if y may not hold 5 in the next box, or if z may not
+ * hold it in the previous one. If both ways are barred, 5 is struck from x in
+ * this box. There are four cases in which both are:
+ * - y may hold it in neither of the other boxes: then y holds it in this one;
+ * - z may hold it in neither of them: then z holds it in this one;
+ * - neither y nor z may hold it in the next box: then x holds it there;
+ * - neither of them may hold it in the previous box: then x holds it there. */
 static inline void deduce_segments(struct segments *x, struct segments *y,
                                    struct segments *z)
 {
+    /* Only `here` changes, so it does not matter which row comes first. */
     x->here &= (y->next & z->previous) | (y->previous & z->next);
     y->here &= (z->next & x->previous) | (z->previous & x->next);
     z->here &= (x->next & y->previous) | (x->previous & y->next);
@@ -326,12 +342,12 @@ static inline trio naked_singles(trio *a)
  * cells can take it, this cell keeps only such digits. `a` is the trio of the
  * first cell.
  *
- * Take row x of the example in the left box. It must hold 6 and 8, and its
- * cells have {8}, {4, 9} and {4, 6}. An odd number of cells, one or all three,
- * have 6, 8 and 9, which is *a ^ *b ^ *c. None of these is in all three, so
- * they are in one cell each. The segment must hold 6 and 8, so these are hidden
- * singles, and {4, 6} becomes {6}. In a cell without such a digit, nothing is
- * struck. */
+ * Take row x of the example in the left box, with the cells {8}, {4, 9} and
+ * {4, 6}. *a ^ *b ^ *c is the set of the digits that an odd number of the cells
+ * can take, which means one cell or all three: here {6, 8, 9}. No digit is in
+ * all three cells, so each of these is in one cell. The segment must hold 6 and
+ * 8, so these two are hidden singles, and {4, 6} becomes {6}. A cell that has
+ * no hidden single keeps what it has. */
 static inline void strike_in_row(trio *a, struct segments segments)
 {
     trio *b = a + TRIOS_PER_SPOT, *c = b + TRIOS_PER_SPOT;
@@ -347,10 +363,11 @@ static inline void strike_in_row(trio *a, struct segments segments)
  * `other_singles` are the naked singles of the other two rows, which this row
  * cannot hold in the same box.
  *
- * Let A, B and C be what the row may hold in the left, middle and right box. To
- * put what the next box may hold into the place of this box, the three sets are
- * rotated: A B C becomes B C A. (The bits that a shift leaves above the third
- * set do no harm, because they are combined with `here`, which has none.) */
+ * Let A, B and C be what the row may hold in the left, middle and right box, as
+ * on the board. To put what the next box may hold into the place of this box,
+ * the three sets are rotated: A B C becomes B C A. In a word, the left box has
+ * the lowest bits, so this is a shift to the right. (A shift to the left leaves
+ * bits above the third set. They do no harm, as `here` has none there.) */
 static inline struct segments segments_of_row(const trio *a, trio other_singles)
 {
     trio may = (a[0] | a[TRIOS_PER_SPOT] | a[2 * TRIOS_PER_SPOT]) &
@@ -378,8 +395,10 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* What the segments of three columns may hold: the same column of each stack,
- * for example the left one. A word has one band:
+/* What the segments of three columns may hold, the same column of each stack,
+ * for example the left one. A word holds the three stacks side by side, so the
+ * code works on all three at once; and the three boxes of a stack are in three
+ * lanes:
  *
  *     lane 0    what columns 0, 3 and 6 may hold in the top band
  *     lane 1    what they may hold in the middle band
@@ -401,9 +420,9 @@ static inline struct columns columns_of(const trio *a)
     return columns;
 }
 
-/* Columns get no naked and hidden singles of their own: these would strike
- * little that rows and locked candidates do not strike soon, and would cost
- * more time than they save. */
+/* Columns get neither naked nor hidden singles of their own. These would strike
+ * little that the deductions for rows and the locked candidates do not strike
+ * soon, too, and they would cost more time than they save. */
 static inline void deduce_columns(struct candidates *candidates)
 {
     trio *trios = candidates->trios;
@@ -432,8 +451,9 @@ static unsigned long long nodes; /* how often `deduce` ran; the tests read it */
  * solution.
  *
  * Whether something was struck shows in the sum of all trios, which falls with
- * each candidate. (It may overflow. If it came out equal by that, the
- * deductions would end early: this loses time, but no answer depends on it.) */
+ * each candidate that is struck. (The sum may overflow. If it came out equal by
+ * that, the deductions would end early, and no answer depends on when they
+ * end.) */
 static bool deduce(struct candidates *candidates)
 {
     trio before, sum = 0;
@@ -464,12 +484,13 @@ struct solver { /* what is known of a board while it is solved */
 
 /* Assumes that a cell holds a digit, which must be one of its candidates.
  * `rest`, which must not be `candidates`, becomes what `deduce` leaves of them.
- * Returns false at a dead end. Then all blame fades, and each empty cell of the
- * board that is left without a candidate gets 1 more.
+ * Returns false at a dead end. In that case all blame fades, and each empty
+ * cell of the board that is left without a candidate gets 1 more.
  *
  * No answer depends on blame. It fades because what caused trouble long ago
- * misleads: without fading, hard puzzles are solved a little faster, but boards
- * are soon found that take five times as long as the worst known one does. */
+ * misleads: without fading, hard puzzles are solved a little faster, but a
+ * search for slow boards soon finds some that take several times as long as the
+ * worst ones known with it. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
@@ -489,14 +510,15 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 
 /* Where a board has many solutions, this search is several times as fast as the
  * search in any order. But there are boards on which it would take seconds: an
- * early digit is wrong, this shows only many cells later, and so it shows again
- * and again. So it gives up after this many dead ends. With fewer, it gives up
- * on boards that it would soon have solved; with more, it wastes time on those
- * that it will not solve. No answer depends on the number. */
+ * early digit is wrong, the contradiction appears only many cells later, and so
+ * the search runs into it again and again. Therefore it gives up after this
+ * many dead ends. With fewer, it would give up on boards that it would soon
+ * have solved; with more, it would waste time on those that it does not solve.
+ * No answer depends on the number. */
 enum { PATIENCE = 5 };
 
 /* Once the search row by row has given up, what it returned does not count. */
-static bool gives_up(const struct solver *solver)
+static bool has_given_up(const struct solver *solver)
 {
     return solver->dead_ends >= PATIENCE;
 }
@@ -508,12 +530,13 @@ static bool gives_up(const struct solver *solver)
  * first, and copies the digits of each into `solver->solution`. Afterwards the
  * board is as it was.
  *
- * The tables decide. Each digit of a solution was placed where they say that it
- * fits, so a solution is right whatever the candidates are. The candidates only
- * save attempts: a digit that was struck is in no solution with the digits on
- * the board, so nothing is lost if it is not tried, and if only one is left,
- * no other needs to be tried. So this search is right with all deductions that
- * strike only what no solution has: with few, with none, with half of them. */
+ * The tables decide. A digit is placed only where they say that it fits, so
+ * every board that is full is a solution, whatever the candidates are. The
+ * candidates only save attempts. A digit that was struck is in no solution with
+ * the digits on the board, so nothing is lost if it is not tried; if only one
+ * is left, no other needs to be tried, and if none is left, there is no
+ * solution. So this search finds the same with all deductions that strike only
+ * what no solution has, however much or little that is, also with none. */
 static int search_row_by_row(struct solver *solver, int n, int limit,
                              const struct candidates *candidates)
 {
@@ -523,9 +546,9 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
     }
     int cell = solver->empty[n], n_found = 0;
     unsigned set = set_of(candidates, cell);
-    if (without_smallest(set) == 0) { /* the cell has one candidate */
+    if (without_smallest(set) == 0) { /* the cell has one candidate, or none */
         int digit = digit_in(set);
-        if (fits(solver->board, cell, digit)) {
+        if (set != 0 && fits(solver->board, cell, digit)) {
             place(solver->board, cell, digit);
             n_found = search_row_by_row(solver, n + 1, limit, candidates);
             take_back(solver->board, cell, digit);
@@ -534,7 +557,7 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
     }
     for (int digit = 1; digit <= SIDE; digit++) {
         struct candidates rest;
-        if (n_found == limit || gives_up(solver))
+        if (n_found == limit || has_given_up(solver))
             break;
         if (!is_candidate(candidates, cell, digit) ||
             !fits(solver->board, cell, digit))
@@ -555,7 +578,8 @@ enum { NO_CELL = -1 };
 
 /* The most urgent of the cells that have several candidates, or NO_CELL if
  * there is none. What must fail should fail early. So a cell is urgent if it
- * has been blamed much, and twice as urgent if it has just two candidates. */
+ * has been blamed much, and twice as urgent if it has just two candidates: the
+ * weight is 0 for a cell with one candidate, 2 with two, and 1 with more. */
 static int most_urgent(const struct solver *solver,
                        const struct candidates *candidates)
 {
@@ -565,7 +589,7 @@ static int most_urgent(const struct solver *solver,
         int cell = solver->empty[n];
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
-        int weight = 2 * (beyond_one != 0) - (beyond_two != 0); /* no branch */
+        int weight = 2 * (beyond_one != 0) - (beyond_two != 0);
         double urgency = (1 + solver->blame[cell]) * weight;
         if (urgency > highest) {
             highest = urgency;
@@ -576,13 +600,14 @@ static int most_urgent(const struct solver *solver,
 }
 
 /* Looks for up to `limit` solutions within these candidates, which `deduce`
- * must have left; `limit` must be at least 1, and none of the empty cells may
- * be filled. Returns how many it has found. Before the first solution is found,
+ * must have left; `limit` must be at least 1, and the board must hold nothing
+ * but its givens. Returns how many it has found. As long as it has found none,
  * each digit that fails is struck, as it is in no solution, and adds 1 to the
  * blame of its cell.
  *
  * When no cell has several candidates, the search row by row writes them on the
- * board. So the tables have the last word here, too. */
+ * board, and the tables have the last word here, too. (It has nothing to choose
+ * then, so it cannot give up.) */
 static int search_any_order(struct solver *solver,
                             struct candidates *candidates, int limit)
 {
@@ -604,9 +629,11 @@ static int search_any_order(struct solver *solver,
 }
 
 /* Goes from `solver->solution`, which must be within these candidates, to the
- * smallest solution within them. It takes the empty cells row by row, and for
- * each digit up to that of the known solution it looks for a solution that has
- * the digit there. If it finds one, this is the known solution from then on.
+ * smallest solution within them. The first empty cell decides most, so it gets
+ * the smallest digit with which there is a solution; then the second cell gets
+ * the smallest digit that goes with that one, and so on. A solution that has a
+ * smaller digit becomes `solver->solution`, so it also ends the loop over the
+ * digits of its cell.
  *
  * The blame is reset, because the search for two solutions recorded trouble
  * elsewhere on the board; kept, it would lead this search to the wrong
@@ -626,7 +653,7 @@ static void descend(struct solver *solver, const struct candidates *candidates)
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
                  search_any_order(solver, &rest, 1) == 1))
-                now = rest; /* and the digit is the solution's */
+                now = rest; /* the digit is now that of the solution */
         }
     }
 }
@@ -644,8 +671,8 @@ static void prepare(struct solver *solver, struct candidates *candidates)
         int digit = solver->board->digit[cell];
         trio set = digit == EMPTY ? FULL_SET : set_with(digit);
         candidates->trios[position_of[cell].at] |= set << position_of[cell].up;
-        /* This loop has no branch, as a processor cannot guess which cells are
-         * empty. A cell that is not empty is replaced by the next one. */
+        /* A cell that is not empty is overwritten by the next one. An `if`
+         * would be slower, as processors cannot guess which cells are empty. */
         solver->empty[solver->n_empty] = (unsigned char)cell;
         solver->n_empty += digit == EMPTY;
     }
@@ -663,7 +690,7 @@ static int solve(struct board *board, bool unique)
     if (!deduce(&candidates))
         return 0;
     int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
-    if (gives_up(&solver)) {
+    if (has_given_up(&solver)) {
         /* Two, for both questions: a single solution is the smallest one. */
         n_found = search_any_order(&solver, &candidates, 2);
         if (n_found == 2 && !unique) {
@@ -691,7 +718,7 @@ enum { EMPTY_LINE = 0, FRAME = -1, OTHER_LINE = -2, END = -3, BAD = -4 };
 
 /* Prints the answers so far, and then a message. It names the line, unless that
  * is 0, and the column in it, unless that is 0. Returns BAD. Keeps `errno`, so
- * that it still tells why the answers could not be printed, if that is so. */
+ * that a failure to print the answers can still be explained. */
 static int complain(const struct input *in, unsigned long long line,
                     unsigned long long column, const char *format, ...)
 {
@@ -720,9 +747,9 @@ static bool ends_line(int c) { return c == '\n' || c == EOF; }
 enum { NOT_UTF8 = 0x110000 }; /* beyond the last character */
 static int decode(FILE *file, int first)
 {
-    /* The smallest number that needs 0, 1, 2 or 3 more bytes. No character
-     * begins with a byte that has none to follow, so there it is out of
-     * reach. */
+    /* The smallest number that needs 0, 1, 2 or 3 more bytes. A byte 0x80 to
+     * 0xBF, which needs none, begins no character: no number is large
+     * enough. */
     static const int smallest[] = {NOT_UTF8, 0x80, 0x800, 0x10000};
     int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
     int c = first & (0x3F >> n_more); /* the bits of the number in this byte */
@@ -732,21 +759,21 @@ static int decode(FILE *file, int first)
     if (n < n_more)
         ungetc(next, file);
     if (n < n_more || first > 0xF7 || c < smallest[n_more] || c >= NOT_UTF8 ||
-        c / 0x800 == 0xD800 / 0x800) /* surrogates */
+        (c >= 0xD800 && c <= 0xDFFF)) /* surrogates are no characters */
         return NOT_UTF8 + first;
     return c;
 }
 
-/* Returns the next character, or EOF. A carriage return before the end of a
- * line is left out, and so is one at the end of the input, where it ends a
- * line. */
+/* Returns the next character, or EOF. A carriage return with a newline behind
+ * it counts as part of the newline, and one at the very end counts as a
+ * newline. */
 static inline int read_character(FILE *file)
 {
-    int c = getc(file), next;
+    int c = getc(file);
     if (c >= 0x80)
         return decode(file, c);
     if (c == '\r') {
-        next = getc(file);
+        int next = getc(file);
         if (ends_line(next))
             return '\n';
         ungetc(next, file);
@@ -754,7 +781,8 @@ static inline int read_character(FILE *file)
     return c;
 }
 
-/* Returns the character of ASCII that c is read as, or c itself. */
+/* Returns the character of ASCII that c is read as, or c itself. All that is
+ * drawn is read as a bar, because a line of bars is a line of a frame, too. */
 static int ascii_of(int c)
 {
     static const struct { int first, last, ascii; } same[] = {
@@ -782,7 +810,7 @@ enum {
     SEMICOLON = 1 << 6,
     BAR = 1 << 7,
     QUOTE = 1 << 8,
-    MARK = 1 << 9,    /* what else may stand between cells */
+    MARK = 1 << 9,    /* whatever else may stand between cells */
     STROKE = 1 << 10, /* of the line of a frame */
     HASH = 1 << 11,
     LINE_END = 1 << 12,
@@ -831,7 +859,8 @@ static int unexpected(const struct input *in, unsigned long long column, int c)
 /* A line of text. The cells between which nothing stands are a group: in "53.
  * .7." there are two groups of three cells. What stands between two tabs,
  * commas, semicolons or bars, or between one and an end of the line, is a
- * field. More fields than MOST_FIELDS are not counted. */
+ * field. A row of a table has at most eleven fields, so twelve stand for
+ * more. */
 enum { MOST_FIELDS = SIDE + 3 };
 struct line {
     int kinds; /* the kinds of its characters */
@@ -850,7 +879,7 @@ static int read_text(struct input *in, struct line *line, unsigned char *cells,
                      int room)
 {
     unsigned long long column = 0, stroke_column = 0;
-    long long n_cells = 0, n_grouped = 0; /* n_grouped: in groups that ended */
+    long long n_cells = 0, n_grouped = 0; /* cells in groups that have ended */
     int c, kind, kinds = 0, stroke = '\0'; /* the first stroke of the line */
     line->kinds = line->n_fields = 0;
     line->n_cells = line->first_group = line->cells_before[0] = 0;
@@ -863,7 +892,7 @@ static int read_text(struct input *in, struct line *line, unsigned char *cells,
         kind = kind_of(ascii);
         kinds |= kind;
         if ((kind & ANY_CELL) != 0) {
-            int digit = (kind == GIVEN) * (ascii - '0'); /* no branch */
+            int digit = (kind == GIVEN) * (ascii - '0'); /* 0 if it is empty */
             if (n_cells < room)
                 cells[n_cells] = (unsigned char)digit;
             n_cells++;
@@ -907,9 +936,10 @@ static int read_text(struct input *in, struct line *line, unsigned char *cells,
 
 /* If the line is a row of a table, puts its givens, which `read_text` has
  * stored one behind the other, into the cells of their fields, and returns
- * true. Such a row has nine fields between tabs, commas or semicolons; or
- * eleven between bars, of which the first and the last are outside of the
- * table. In each field there is one given or nothing. */
+ * true. Such a row has nine fields between tabs, commas or semicolons, as in
+ * 5,3,,,7,,,, or eleven between bars, of which the first and the last are
+ * outside of the table, as in |5|3| | |7| | | | |. In each field there is one
+ * given or nothing. */
 static bool is_table_row(const struct line *line, unsigned char *cells)
 {
     int separator = line->kinds & (TAB | COMMA | SEMICOLON | BAR);
@@ -949,8 +979,8 @@ struct puzzle {
 static long long read_line(struct input *in, struct puzzle *puzzle, int row)
 {
     struct line line;
-    unsigned char *cells = puzzle->digit + SIDE * row;
-    int result = read_text(in, &line, cells, CELLS - SIDE * row);
+    unsigned char *digits = puzzle->digit + SIDE * row;
+    int result = read_text(in, &line, digits, CELLS - SIDE * row);
     if (result != 0)
         return result;
     puzzle->line[row] = in->line;
@@ -961,15 +991,15 @@ static long long read_line(struct input *in, struct puzzle *puzzle, int row)
     if ((line.kinds & STROKE) != 0)
         return FRAME;
     if (line.n_cells > 0)
-        return is_table_row(&line, cells) ? SIDE : line.n_cells;
+        return is_table_row(&line, digits) ? SIDE : line.n_cells;
     if ((line.kinds & ~(BLANK | TAB | BAR | LINE_END)) != 0)
         return OTHER_LINE;
     return (line.kinds & BAR) != 0 ? FRAME : EMPTY_LINE;
 }
 
 /* Checks a line that must be a whole puzzle. The groups of its cells must have
- * one length: in a line of 80 cells, an id or a rating makes the 81st. Returns
- * CELLS or BAD. */
+ * one length, or else a line of 80 cells with a rating of one digit beside them
+ * would pass as a puzzle. Returns CELLS or BAD. */
 static int check_line(const struct input *in, const struct puzzle *puzzle,
                       unsigned long long column, const char *expected,
                       long long n_cells)
@@ -982,10 +1012,13 @@ static int check_line(const struct input *in, const struct puzzle *puzzle,
     return CELLS;
 }
 
-/* Reads the rows of a grid below the first, and returns SIDE. Lines of a frame
- * may stand between any rows. Empty lines may stand below the first band if
- * they also stand below the second, and if nothing else stands there; because
- * if the puzzle is cut off, what comes next is another puzzle. */
+/* Reads the rows of a grid below the first, and returns SIDE or BAD. Lines of a
+ * frame may stand between any two rows. Some people set the bands apart by
+ * empty lines instead. But an empty line may also mean that the puzzle is cut
+ * off, and that another one follows. So empty lines may stand only below the
+ * first band and below the second, below both of them, and with no line of a
+ * frame beside them. If they do not stand below the second, the puzzle ended at
+ * the first. */
 static int read_other_rows(struct input *in, struct puzzle *puzzle)
 {
     bool apart = false; /* empty lines stand below the first band */
@@ -1003,9 +1036,8 @@ static int read_other_rows(struct input *in, struct puzzle *puzzle)
         if (row == 3)
             apart = gap;
         if (n_cells <= 0 || (row == 6 && gap != apart)) {
-            /* Unless the second gap is there, too, the first was an end. */
-            bool ended = apart && (row < 6 || (row == 6 && !gap));
-            int n_rows = ended ? 3 : row;
+            bool at_first = apart && (row < 6 || (row == 6 && !gap));
+            int n_rows = at_first ? 3 : row;
             return complain(in, puzzle->line[n_rows - 1], 0,
                             "puzzle ends after %d of 9 lines", n_rows);
         }
@@ -1037,7 +1069,7 @@ static int read_puzzle_of_a_line(struct input *in, struct puzzle *puzzle)
 {
     long long n_cells = read_line(in, puzzle, 0);
     puzzle->is_grid = false;
-    while (!ends_line(in->last)) /* something was wrong in the middle */
+    while (!ends_line(in->last)) /* the rest of a line that is wrong */
         in->last = read_character(in->file);
     if (n_cells == BAD || n_cells == END)
         return (int)n_cells;
@@ -1089,8 +1121,8 @@ static void print_board(const struct board *board, const struct puzzle *puzzle)
 }
 
 /* Answers a puzzle. Returns whether it was solved. */
-static bool answer(struct task *task, const struct input *in,
-                   const struct puzzle *puzzle)
+static bool answer_puzzle(struct task *task, const struct input *in,
+                          const struct puzzle *puzzle)
 {
     struct board board = {0};
     int n_found = 0;
@@ -1112,10 +1144,10 @@ static bool answer(struct task *task, const struct input *in,
  * status for them. */
 static int answer_all(struct task *task, struct input *in)
 {
+    struct puzzle puzzle = {{0}, {0}, false, false, false};
     int status = SOLVED_ALL;
     bool found_any = task->by_line;
     while (!ferror(stdout)) {
-        struct puzzle puzzle;
         int found = task->by_line ? read_puzzle_of_a_line(in, &puzzle)
                                   : read_puzzle(in, &puzzle);
         if (found == END) {
@@ -1128,7 +1160,7 @@ static int answer_all(struct task *task, struct input *in)
         found_any = true;
         if (found == BAD)
             puts("not a puzzle");
-        if (found == BAD || !answer(task, in, &puzzle))
+        if (found == BAD || !answer_puzzle(task, in, &puzzle))
             status = UNSOLVED;
     }
     return status;
@@ -1169,6 +1201,22 @@ static bool is_option(const char *word)
     return word[0] == '-' && word[1] != '\0';
 }
 
+/* Does what an option asks for that ends the run. Returns the exit status. */
+static int end_with(const char *option)
+{
+    if (strcmp(option, "-h") == 0 || strcmp(option, "--help") == 0) {
+        fputs(help, stdout);
+        return finish(SOLVED_ALL);
+    }
+    if (strcmp(option, "--version") == 0) {
+        puts("sudoku 2.0");
+        return finish(SOLVED_ALL);
+    }
+    fprintf(stderr, "sudoku: unknown option '%s'; try 'sudoku --help'\n",
+            option);
+    return FAILED;
+}
+
 int main(int argc, char **argv)
 {
     struct task task = {false, false, false, false};
@@ -1177,24 +1225,14 @@ int main(int argc, char **argv)
         options_end++;
     for (int i = 1; i < options_end; i++) {
         const char *word = argv[i];
-        if (!is_option(word))
-            continue;
-        if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
-            fputs(help, stdout);
-            return finish(SOLVED_ALL);
-        } else if (strcmp(word, "--version") == 0) {
-            puts("sudoku 2.0");
-            return finish(SOLVED_ALL);
-        } else if (strcmp(word, "-l") == 0 || strcmp(word, "--lines") == 0) {
+        if (strcmp(word, "-l") == 0 || strcmp(word, "--lines") == 0)
             task.by_line = true;
-        } else if (strcmp(word, "-u") == 0 || strcmp(word, "--unique") == 0) {
+        else if (strcmp(word, "-u") == 0 || strcmp(word, "--unique") == 0)
             task.unique = true;
-        } else {
-            fprintf(stderr,
-                    "sudoku: unknown option '%s'; try 'sudoku --help'\n", word);
-            return FAILED;
-        }
+        else if (is_option(word))
+            return end_with(word);
     }
+    /* Now all options are known, and the files come. */
     for (int i = 1; i < argc && !ferror(stdout); i++) {
         if (i == options_end || (i < options_end && is_option(argv[i])))
             continue;

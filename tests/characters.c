@@ -8,7 +8,7 @@
 
 enum { LAST = 0x10FFFF };
 
-static const struct { const char *characters; int kind; } kinds[] = {
+static const struct { const char *characters; int kind; } kind_by_test[] = {
     {DIGITS, GIVEN}, {EMPTY_CELLS, ZERO}, {EMPTY_OR_CORNER, CORNER}, {" ", BLANK}, {"\t", TAB},
     {",", COMMA}, {";", SEMICOLON}, {"|", BAR}, {"\"", QUOTE}, {MARKS, MARK}, {STROKES, STROKE},
     {"#", HASH}};
@@ -56,9 +56,9 @@ int main(int argc, char **argv)
             printf("U+%04lX is read as the number 0x%x\n", (unsigned long)code, (unsigned)c);
             return 1;
         }
-        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-            if (is_one_of(kinds[i].characters, meaning_of(code)))
-                kind = kinds[i].kind;
+        for (size_t i = 0; i < sizeof kind_by_test / sizeof *kind_by_test; i++)
+            if (is_one_of(kind_by_test[i].characters, meaning_of(code)))
+                kind = kind_by_test[i].kind;
         kind = code == '\n' ? LINE_END : kind;
         digit = kind == GIVEN ? meaning_of(code) - '0' : 0;
         if (kind_of(ascii_of(c)) != kind || (digit != 0 && ascii_of(c) - '0' != digit)) {

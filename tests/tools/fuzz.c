@@ -103,7 +103,7 @@ static void to_ascii(const uint8_t *bytes, size_t size, char *text)
 {
     for (size_t i = 0, n; i < size; i += n) {
         long code = decoded(bytes + i, size - i, &n);
-        *text++ = code < 0 ? '!' : meaning_of(code);
+        *text++ = (char)(code < 0 ? '!' : meaning_of(code));
     }
     *text = '\0';
 }
@@ -111,20 +111,21 @@ static void to_ascii(const uint8_t *bytes, size_t size, char *text)
 /* Reads it as a row of a table with the given separator, if it is one. */
 static bool read_fields(struct text_line *line, const char *text, char separator)
 {
-    int field = 0, bars = separator == '|', filled[SIDE + 2] = {0};
+    int field = 0, bars = separator == '|';
+    char filled[SIDE + 2] = "";
     for (; *text != '\0'; text++) {
         if (*text == separator && ++field > SIDE - 1 + 2 * bars)
             return false;
         if (*text == separator || *text == ' ' || *text == '"')
             continue;
-        if (!is_one_of(DIGITS, *text) || filled[field] != 0)
+        if (!is_one_of(DIGITS, *text) || filled[field] != '\0')
             return false;
         filled[field] = *text;
     }
-    if (field != SIDE - 1 + 2 * bars || (bars && (filled[0] != 0 || filled[SIDE + 1] != 0)))
+    if (field != SIDE - 1 + 2 * bars || (bars && (filled[0] != '\0' || filled[SIDE + 1] != '\0')))
         return false;
     for (int i = 0; i < SIDE; i++)
-        line->digits[i] = filled[i + bars] != 0 ? (char)filled[i + bars] : '0';
+        line->digits[i] = (char)(filled[i + bars] != '\0' ? filled[i + bars] : '0');
     line->cells = SIDE;
     return true;
 }
@@ -189,7 +190,6 @@ static size_t read_lines(struct text_line **lines)
  * the input is malformed. */
 static int next_puzzle(const struct text_line *lines, size_t n, size_t *at, char *cells, bool *is_grid)
 {
-    bool apart = false;
     while (*at < n && lines[*at].what != PUZZLE_OR_ROW && lines[*at].what != MALFORMED)
         ++*at;
     if (*at == n)
@@ -199,6 +199,7 @@ static int next_puzzle(const struct text_line *lines, size_t n, size_t *at, char
     *is_grid = first->cells == SIDE;
     if (first->what == MALFORMED || !*is_grid)
         return first->what != MALFORMED && first->cells == CELLS && first->even ? 1 : -1;
+    bool apart = false;
     for (int row = 1; row < SIDE; row++) {
         bool empty = false, drawn = false;
         for (; *at < n && (lines[*at].what == NOTHING || lines[*at].what == DRAWN); ++*at) {
@@ -253,7 +254,7 @@ static void check(bool unique, bool by_line)
 
     must(printed != NULL && messages != NULL, "There is no memory");
     for (;; answers++) {
-        bool is_grid = false, apart = false;
+        bool is_grid = false;
         char puzzle[CELLS], solution[CELLS];
         size_t begin = at;
         if (by_line) {
@@ -276,12 +277,11 @@ static void check(bool unique, bool by_line)
             int n_solutions = solution_of(puzzle, unique, out, solution);
             while (!by_line && lines[begin].what != PUZZLE_OR_ROW)
                 begin++;
-            apart = lines[begin].apart;
             solved = n_solutions == 1;
             text = solved ? grid_or_line : unsolved[n_solutions];
         }
         if (solved)
-            lay_out(grid_or_line, solution, is_grid, apart);
+            lay_out(grid_or_line, solution, is_grid, lines[begin].apart);
         /* A gap unless this answer and the last are both single lines. */
         if (answers > 0 && (after_grid || (solved && is_grid))) {
             must(*out == '\n', "No empty line stands between two answers");
