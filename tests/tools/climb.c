@@ -12,7 +12,7 @@
 #include "../program.h"
 #include "../random.h"
 
-enum { TOO_MANY_NODES = 6000, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
+enum { TOO_MANY_NODES = 20000, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
 
 struct climber {
     char cells[CELLS + 1];

@@ -199,6 +199,7 @@ static int next_puzzle(const struct text_line *lines, size_t n, size_t *at, char
     *is_grid = first->cells == SIDE;
     if (first->what == MALFORMED || !*is_grid)
         return first->what != MALFORMED && first->cells == CELLS && first->even ? 1 : -1;
+    /* cppcheck-suppress variableScope ; it lasts from one band to the next */
     bool apart = false;
     for (int row = 1; row < SIDE; row++) {
         bool empty = false, drawn = false;
