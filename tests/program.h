@@ -40,12 +40,18 @@ static inline void lay_out(char *text, const char *digits, bool is_grid, bool ap
     *text = '\0';
 }
 
-/* How many solutions, two at most, the search in any order finds, without the other search. */
-static inline int count_in_any_order(struct board board)
+/* Solves it as `solve` does, but by the search in any order alone, for the smallest solution.
+ * Returns how many solutions there are, two at most. */
+static inline int solve_in_any_order(struct board *board)
 {
     struct solver solver = {0};
     struct candidates candidates;
-    solver.board = &board;
+    solver.board = board;
     prepare(&solver, &candidates);
-    return deduce(&candidates) ? search_any_order(&solver, &candidates, 2) : 0;
+    int n = deduce(&candidates) ? search_any_order(&solver, &candidates, 2) : 0;
+    if (n == 2)
+        descend(&solver, &candidates);
+    if (n > 0)
+        memcpy(board->digit, solver.solution, CELLS);
+    return n;
 }
