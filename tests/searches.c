@@ -90,9 +90,9 @@ int main(int argc, char **argv)
         check_answer(text, strchr(expected, '\t') + 1, UNIQUE);
     }
     printf("%ld boards solved in three ways, as they should be\n", boards);
-    int good = count_nodes(argv[1], false, 3701, 15808);
+    int good = count_nodes(argv[1], false, 10763, 34832);
     good += count_nodes(argv[2], false, 21, 569);
-    good += count_nodes(argv[1], true, 3701, 8188);
+    good += count_nodes(argv[1], true, 8261, 17188);
     good += count_nodes(argv[2], true, 21, 753);
     return boards == 0 || good < 4;
 }
