@@ -37,6 +37,7 @@ static int failing_ferror(FILE *file)
 #define ferror failing_ferror
 #include "program.h"
 
+static char option[3]; /* none, or -l */
 static const char unfilled[] =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 static const char filled[] =
@@ -69,7 +70,7 @@ static void check(const char *binary, const char *text, int room, int n, const c
     lseek(fileno(file), start, SEEK_SET);
     pid_t child = fork();
     if (child == 0) {
-        char name[] = "sudoku", *arguments[] = {name, NULL};
+        char name[] = "sudoku", *arguments[] = {name, option, NULL};
         dup2(fileno(in), 0);
         dup2(fileno(file), 1);
         dup2(ends[1], 2);
@@ -80,7 +81,8 @@ static void check(const char *binary, const char *text, int room, int n, const c
         setrlimit(RLIMIT_FSIZE, &limit);
         alarm(30); /* ends what hangs */
         if (binary == NULL)
-            exit(sudoku_main(1, arguments));
+            exit(sudoku_main(option[0] == '\0' ? 1 : 2, arguments));
+        arguments[1] = NULL;
         execv(binary, arguments);
         _exit(127);
     }
@@ -173,6 +175,13 @@ int main(int argc, char **argv)
     }
     for (int n = BOTH; n >= 0; n--)
         check_cut(binary, n);
+    /* With --lines, also where the line is wrong already. */
+    strcpy(option, "-l");
+    sprintf(text, "sudoku: stdin:1:1: unexpected 'x'\nsudoku: stdin: %s\n", strerror(EIO));
+    for (size_t n = 1; n < 9; n++) {
+        readable = n;
+        check(NULL, "x1234567", PLENTY, 0, text);
+    }
     printf("%ld runs with input or output that breaks off or fails, as they should be\n", runs);
     return 0;
 }

@@ -33,13 +33,13 @@ agrees "$binary" 10000 1
 agrees "$binary" 10000 2 --unique
 cut -f 1 some >few
 cut -f 2- some >few.expected
-for weaker in passes-by-part passes-2 passes-1 passes-0; do
+for weaker in passes-blind passes-by-part passes-2 passes-1 passes-0; do
     # Without deductions, the search row by row must do it, which takes its time.
     [ $weaker != passes-0 ] || { boards=few expected=few.expected; }
     weaker=$root/tests/build/$weaker
     agrees "$weaker" 1000 1
     agrees "$weaker" 1000 2 --unique
-    [ "$boards" != few ] || continue
+    case $weaker in *-0 | *-blind) continue ;; esac # they never give up
     run "$weaker" <"$cases/hard-boards.in"
     check "hard boards, ${weaker##*/}" 1 "$cases/hard-boards.out"
     run "$weaker" --unique <"$cases/hard-boards.in"

@@ -57,7 +57,7 @@ static void run_on(bool unique, bool by_line)
     redirect(&stdout, open_memstream(&printed, &printed_size));
     redirect(&stderr, open_memstream(&messages, &messages_size));
     options = both[unique + 2 * by_line];
-    exit_status = answer_all(&task, &in);
+    exit_status = answer_input(&task, &in);
     fclose(in.file);
     fclose(stderr);
     fclose(stdout);
