@@ -862,20 +862,32 @@ static int unexpected(const struct input *in, unsigned long long column, int c)
 
 /* ---- Reading lines ---- */
 
-/* A line of text. The cells between which nothing stands are a group: in "53.
- * .7." there are two groups of three cells. What stands between two tabs,
- * commas, semicolons or bars, or between one and an end of the line, is a
- * field. A row of a table has at most eleven fields, so twelve stand for
- * more. */
+/* A line of text. Cells with nothing between them are a group; so there are two
+ * groups of three cells in 53. .7. here. What stands between two tabs, commas,
+ * semicolons or bars, or between one and an end of the line, is a field. A row
+ * of a table has at most eleven fields, so twelve stand for more. */
 enum { MOST_FIELDS = SIDE + 3 };
 struct line {
     int kinds; /* the kinds of its characters */
     long long n_cells;
+    long long n_grouped;   /* cells in groups that have ended */
     long long first_group; /* how many cells the first group has */
     bool even;             /* all groups have as many cells as the first */
     int n_fields;
     long long cells_before[MOST_FIELDS + 1]; /* each field, and the end */
 };
+
+/* After so many cells, ends the group that the last of them form, if any do. */
+static inline void end_group(struct line *line, long long n_cells)
+{
+    long long group = n_cells - line->n_grouped;
+    if (group == 0)
+        return;
+    if (line->n_grouped == 0)
+        line->first_group = group;
+    line->even = line->even && group == line->first_group;
+    line->n_grouped = n_cells;
+}
 
 /* Reads a line of any length, and stores the digits of its first cells, as many
  * as there is room for, and 0 for an empty cell. Returns END if there is no
@@ -885,10 +897,11 @@ static int read_text(struct input *in, struct line *line, unsigned char *cells,
                      int room)
 {
     unsigned long long column = 0, stroke_column = 0;
-    long long n_cells = 0, n_grouped = 0; /* cells in groups that have ended */
+    long long n_cells = 0;
     int c, kind, kinds = 0, stroke = '\0'; /* the first stroke of the line */
     line->kinds = line->n_fields = 0;
-    line->n_cells = line->first_group = line->cells_before[0] = 0;
+    line->n_cells = line->n_grouped = line->first_group = 0;
+    line->cells_before[0] = 0;
     line->even = true;
     in->line++;
     do {
@@ -904,12 +917,7 @@ static int read_text(struct input *in, struct line *line, unsigned char *cells,
             n_cells++;
             continue;
         }
-        if (n_cells > n_grouped) { /* a group ends here */
-            if (n_grouped == 0)
-                line->first_group = n_cells;
-            line->even = line->even && n_cells - n_grouped == line->first_group;
-            n_grouped = n_cells;
-        }
+        end_group(line, n_cells);
         if ((kind & FIELD_END) != 0 && line->n_fields < MOST_FIELDS) {
             line->cells_before[++line->n_fields] = n_cells;
         } else if (kind == STROKE && stroke == '\0') {
