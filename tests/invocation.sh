@@ -175,6 +175,7 @@ if [ -c /dev/full ]; then
     try '2>/dev/full' 2 clash.out '' clash.txt
     yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | head -n 1000 >many.txt # more than a buffer holds
     try '>/dev/full' 2 /dev/null 'sudoku: standard output: No space left on device' many.txt
+    try '>/dev/full' 2 /dev/null 'sudoku: standard output: No space left on device' many.txt many.txt nosuch.txt
     try '2>/dev/full' 2 /dev/null '' empty.txt
 fi
 finish

@@ -65,5 +65,5 @@ change 's/without_smallest(without_smallest(must))/without_smallest(must)/' \
 change 's/in_one_cell & segments.must/in_one_cell/' 'a hidden single of a digit that need not be there'
 change 's/\*b &= hidden/*b = hidden/' 'a hidden single goes to another cell, too'
 change 's/return not_empty != SPARE_BITS/return false/' 'an empty cell goes unnoticed'
-change 's/keep_only(a, TRIOS_PER_ROW/keep_only(a, TRIOS_PER_SPOT/' 'a column strikes in its neighbour'
+change 's/keep_only(a, TRIOS_TO_NEXT_ROW/keep_only(a, TRIOS_TO_NEXT_SPOT/' 'a column strikes in its neighbour'
 finish
