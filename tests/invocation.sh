@@ -29,6 +29,12 @@ try '' 0 "$file_answer" '' file.txt --
 try '' 0 "$file_answer" '' -- --help
 try '' 0 "$input_answer" '' -
 try '' 0 "$input_answer" '' -- -
+try '' 0 "$input_answer" '' --
+try '' 0 "$input_answer" '' -u --
+cat file.txt >./--
+try '' 0 "$file_answer" '' -- --
+try '' 0 "$input_answer" 'sudoku: stdin: no puzzle' - -
+try '' 2 /dev/null 'sudoku: : No such file or directory' ''
 
 for option in -x --hel -hx --- -uu -uh --uniqu --line -lu; do
     message="sudoku: unknown option '$option'; try 'sudoku --help'"
@@ -99,6 +105,10 @@ echo "$none" >few
 try '' 1 few 'sudoku: few.txt:1:83: 81 cells, but in uneven groups' -l few.txt
 : >empty.txt
 try '' 0 /dev/null '' -l empty.txt
+try '' 0 /dev/null '' empty.txt -l
+printf x >few.txt # a wrong character, and no newline
+echo "$none" >few
+try '' 1 few "sudoku: few.txt:1:1: unexpected 'x'" -l few.txt
 try '' 2 /dev/null 'sudoku: .: Is a directory' -l .
 printf '%s\n%s\n' "$line" "$line" >few.txt
 printf '%s\n%s\n' "$solution" "$solution" >few
@@ -120,6 +130,7 @@ tail -n 5 file.txt >rest.txt
 try '' 2 all 'sudoku: part.txt:4: puzzle ends after 4 of 9 lines
 sudoku: rest.txt:5: puzzle ends after 5 of 9 lines' part.txt rest.txt line.txt
 try '' 0 all 'sudoku: empty.txt: no puzzle' empty.txt line.txt
+try '' 0 all 'sudoku: empty.txt: no puzzle' line.txt empty.txt
 { cat "$line_answer" && echo "$none" && cat "$line_answer"; } >all
 echo 1 >part.txt
 try '' 1 all 'sudoku: part.txt:1:2: expected 81 cells, found 1' --lines line.txt part.txt line.txt
@@ -129,6 +140,8 @@ clash='sudoku: clash.txt:10: digit 5 stands twice in row 1'
 cat file.txt "$cases/clash-row.in" >clash.txt
 printf '\nno solution\n' | cat "$file_answer" - >clash.out
 try '' 1 clash.out "$clash" clash.txt
+try '' 2 clash.out "$clash
+sudoku: nosuch.txt: No such file or directory" clash.txt nosuch.txt
 printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
 try '2>&1' 1 in-order '' clash.txt
 short='sudoku: short.txt:10: expected 9 or 81 cells, found 5'
