@@ -543,10 +543,9 @@ static bool has_given_up(const struct solver *solver)
  * the last one remains. Afterwards the board is as it was.
  *
  * The tables of the board decide. A digit is placed only where they say that it
- * fits, so
- * every board that is full is a solution, whatever the candidates are. The
- * candidates only save attempts. A digit that deductions have struck is in no
- * solution with the digits assumed so far, so nothing is lost if it is not
+ * fits, so every board that is full is a solution, whatever the candidates are.
+ * The candidates only save attempts. A digit that deductions have struck is in
+ * no solution with the digits assumed so far, so nothing is lost if it is not
  * tried; if only one is left, no other needs to be tried, and if none is left,
  * there is no solution. So this search finds the same with all deductions that
  * strike only what no solution has, however much or little that is. With none
