@@ -71,7 +71,7 @@ def result_of(folder, function, line):
     """What becomes of a mutant: the cases kill most, before other tests are built."""
     if not succeeds(folder, 60, "make", "-s", "sudoku"):
         return "broken"
-    if not (succeeds(folder, 10, "sh", "tests/run.sh") and succeeds(folder, 300, "make", "-s", "test")
+    if not (succeeds(folder, 60, "sh", "tests/run.sh") and succeeds(folder, 300, "make", "-s", "test")
             and succeeds(folder, 900, "sh", "tests/tools/prove.sh")):
         return "killed"
     return "slower" if function in SLOWER_FUNCTIONS or SLOWER_LINE.search(line) else "survived"
