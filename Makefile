@@ -160,8 +160,9 @@ $(BUILD)/fuzz: tests/tools/fuzz.c tests/characters.h tests/program.h tests/plain
 	mkdir -p $(BUILD) && $(FUZZ_CC) -g -O2 -fsanitize=fuzzer,address,undefined \
 	    -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -o $@ tests/tools/fuzz.c
 
-# No input begins as a hard board, as the plain search checks each answer. The fuzzer looks at branches, not at what is compared: it is four
-# times as fast so, and reaches more of them in the same time.
+# No input begins as a hard board, as the plain search checks each answer. The fuzzer looks at
+# branches, not at what is compared: it is four times as fast so, and reaches more of them in
+# the same time.
 fuzz: $(BUILD)/fuzz
 	$(CHECK_NUMBERS)
 	mkdir -p $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
