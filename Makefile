@@ -56,7 +56,7 @@ WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-2 $(BUILD)/passes-b
 $(WEAKER): src/main.c
 	mkdir -p $(BUILD)
 	number=$(@F) && number=$${number#passes-} && case $$number in \
-	by-part) change='s/int i = 0;/int i = TRIOS_TO_NEXT_SPOT;/' ;; \
+	by-part) change='s/int i = 0;/int i = TO_NEXT_SPOT;/' ;; \
 	blind) change='s/return false;/;/' ;; \
 	*) change="s/^    do {/    for (int n = $$number; n > 0; n--) {/; s/^    } while .*/    }/" ;; \
 	esac && sed "/^static bool deduce(/,/^}/ { $$change; }" src/main.c >$@.c

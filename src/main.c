@@ -1,31 +1,29 @@
 /*
  * sudoku - solves sudoku puzzles, in the form that online judges use
  *
- * `help`, below, says what the program reads and prints. These are the words
- * that the comments use: A board has 81 cells, which have numbers from 0 to 80,
- * row by row. Rows, columns and boxes (the blocks of 3x3 cells) have numbers
- * from 0 to 8; only messages count them from 1. A digit is 1 to 9, and 0 marks
- * an empty cell. The digits that stand in a puzzle are its givens. A band is
- * three boxes side by side, and a stack is three boxes one below the other. A
- * segment is the three cells that a row or a column shares with a box. The
- * candidates of a cell are the digits that have not been ruled out there. To
- * rule one out is to strike it.
+ * `sudoku --help` says what the program reads and prints. The comments use
+ * these words: A board has 81 cells, numbered 0 to 80 row by row. Rows, columns
+ * and boxes (the blocks of 3x3 cells) are numbered 0 to 8; only messages count
+ * them from 1. Digits are 1 to 9, and 0 marks an empty cell. The givens are the
+ * digits that a puzzle begins with. A band is three boxes side by side, and a
+ * stack is three boxes one above the other. A segment is the three cells that a
+ * row or a column shares with a box. The candidates of a cell are the digits
+ * that have not been eliminated there.
  *
- * The heart of the program is `search_row_by_row`, the plain backtracking that
- * every textbook has. It takes the empty cells in order and tries the digits in
- * ascending order. If a digit is not yet used in the row, the column and the
- * box, it writes the digit, goes on with the next cell, and takes the digit
- * back afterwards. So the first solution that it finds is the smallest one,
- * read as a number of 81 digits: every smaller board was tried before it.
- * Everything else is there so that this does not take long.
+ * The heart of the program is `search_row_by_row`, the backtracking of every
+ * textbook: it takes the empty cells in order, tries the digits from 1 to 9,
+ * places a digit that the row, the column and the box do not have yet, goes on
+ * to the next cell, and undoes the digit afterwards. The first solution that it
+ * finds is therefore the smallest one, read as a number of 81 digits.
+ * Everything else is there to find it soon.
  *
- * This is how a puzzle goes through the program:
- * 1. `read_puzzle` reads it, and `place_givens` writes its givens on a board.
- * 2. `prepare` gives every empty cell all candidates; `deduce` strikes some.
+ * A puzzle goes through the program in four steps:
+ * 1. `read_puzzle` reads it, and `place_givens` places its givens on a board.
+ * 2. `prepare` gives every empty cell all candidates; `deduce` eliminates some.
  * 3. `search_row_by_row` tries the candidates that are left, cell by cell.
- * 4. If that takes too long, it gives up, and `search_any_order` begins anew
- *    with the cells that cause trouble. It looks for two solutions, because a
- *    single one needs nothing more. If there are two, and the smallest is
+ * 4. If it runs into too many dead ends, it gives up, and `search_fail_first`
+ *    starts again with the cells that cause them. It looks for two solutions,
+ *    because a single one is the answer. If there are two, and the smallest is
  *    wanted, `descend` goes on to the smallest. */
 #include <errno.h>
 #include <stdarg.h>
@@ -58,9 +56,9 @@ enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
 /* ---- The board ---- */
 
-/* The digits that stand on the board; and for each digit and each row, column
- * and box, whether the digit is used there: used_in_row[5][2] is about digit 5
- * in row 2. */
+/* The digits on the board, and for each digit and each row, column and box
+ * whether the digit is used there: used_in_row[5][2] is about digit 5 in row
+ * 2. */
 struct board {
     unsigned char digit[CELLS];
     bool used_in_row[SIDE + 1][SIDE];
@@ -68,28 +66,24 @@ struct board {
     bool used_in_box[SIDE + 1][SIDE];
 };
 
-/* Writes out a table with one entry for each cell. VALUE is a macro that gives
- * the entry of the cell at (row, col). To look it up is a little faster than to
- * divide. */
-#define OF_SEGMENT(VALUE, row, col) \
-    VALUE(row, col), VALUE(row, (col) + 1), VALUE(row, (col) + 2)
-#define OF_ROW(VALUE, row) \
-    OF_SEGMENT(VALUE, row, 0), OF_SEGMENT(VALUE, row, 3), \
-    OF_SEGMENT(VALUE, row, 6)
-#define OF_BAND(VALUE, row) \
-    OF_ROW(VALUE, row), OF_ROW(VALUE, (row) + 1), OF_ROW(VALUE, (row) + 2)
-#define OF_ALL_CELLS(VALUE) \
-    {OF_BAND(VALUE, 0), OF_BAND(VALUE, 3), OF_BAND(VALUE, 6)}
+static int row_of(int cell) { return cell / SIDE; }
+static int col_of(int cell) { return cell % SIDE; }
+static int box_of(int cell)
+{
+    static const unsigned char box[CELLS] = {
+        0, 0, 0, 1, 1, 1, 2, 2, 2,
+        0, 0, 0, 1, 1, 1, 2, 2, 2,
+        0, 0, 0, 1, 1, 1, 2, 2, 2,
+        3, 3, 3, 4, 4, 4, 5, 5, 5,
+        3, 3, 3, 4, 4, 4, 5, 5, 5,
+        3, 3, 3, 4, 4, 4, 5, 5, 5,
+        6, 6, 6, 7, 7, 7, 8, 8, 8,
+        6, 6, 6, 7, 7, 7, 8, 8, 8,
+        6, 6, 6, 7, 7, 7, 8, 8, 8};
+    return box[cell];
+}
 
-#define ROW_COL_BOX(row, col) {row, col, (row) / 3 * 3 + (col) / 3}
-static const struct { unsigned char row, col, box; } of_cell[CELLS] =
-    OF_ALL_CELLS(ROW_COL_BOX);
-
-static int row_of(int cell) { return of_cell[cell].row; }
-static int col_of(int cell) { return of_cell[cell].col; }
-static int box_of(int cell) { return of_cell[cell].box; }
-
-/* Whether the digit is still unused in the cell's row, column and box. */
+/* Whether the digit is still unused in the row, column and box of the cell. */
 static bool fits(const struct board *board, int cell, int digit)
 {
     return !board->used_in_row[digit][row_of(cell)] &&
@@ -106,9 +100,10 @@ static void place(struct board *board, int cell, int digit)
     board->used_in_box[digit][box_of(cell)] = true;
 }
 
-/* The digit must have been placed there. */
-static void take_back(struct board *board, int cell, int digit)
+/* The cell must not be empty. */
+static void undo(struct board *board, int cell)
 {
+    int digit = board->digit[cell];
     board->digit[cell] = EMPTY;
     board->used_in_row[digit][row_of(cell)] = false;
     board->used_in_col[digit][col_of(cell)] = false;
@@ -117,52 +112,65 @@ static void take_back(struct board *board, int cell, int digit)
 
 /* ---- Candidates ---- */
 
-/* The candidates of a cell are a set: nine bits, of which the lowest stands for
- * digit 1. For example, {4, 6} is 000101000. A trio is one word with the sets
- * of three cells, so that one operation works on three cells at once: those at
- * the same spot of the three boxes of a band. For example, this is the trio of
- * spot 5 in one band:
- *
- *     . . . | . . . | . . .        spots:   0 1 2
- *     . . X | . . X | . . X                 3 4 5
- *     . . . | . . . | . . .                 6 7 8
- *
- * The left box has the lowest bits. Above each set there is a spare bit, which
- * is stored as 0. Thanks to it the sum of two sets never spills into the next
- * set, because 511 + 511 is less than 1,024:
+/* The candidates of a cell are a set of nine bits, the lowest for digit 1: the
+ * set {4, 6} is 000101000. A trio is a word with the sets of three cells, which
+ * have the same place in the three boxes of a band, so that each operation
+ * works on three cells at once:
  *
  *     bits      29     28..20      19      18..10       9      8..0
  *             spare   right box  spare   middle box  spare   left box
  *
- * Processors can work on four words at once if these lie side by side. So the
- * trios of a spot lie in four lanes: lane 0 is for the top band, lane 1 for the
- * middle one, lane 2 for the bottom one. Lane 3 is idle: its sets are full, and
- * they stay full because no deduction finds anything to strike in full sets.
+ * The spare bits are stored as 0. They keep sums within a set, as 511 + 511 is
+ * less than 1,024.
  *
- * So the trio of spot s in lane l has the number 4 * s + l. Take cell 40, which
- * is in the middle of the board: it is spot 4 of the middle box of the middle
- * band. Its set is in trio 4 * 4 + 1 = 17, and it is the middle one of the
- * three sets there, 10 bits up. */
+ * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
+ * trios, one in each lane: lanes 0 to 2 are the bands from the top down, and
+ * lane 3 is idle. Processors with vectors of four words work on all four lanes
+ * at once. The sets of the idle lane are full and stay so, because nothing can
+ * be eliminated from full sets. */
 typedef uint32_t trio;
 enum { SPOTS = SIDE, LANES = 4, IDLE = 3, TRIOS = SPOTS * LANES };
-enum { TRIOS_TO_NEXT_SPOT = LANES, TRIOS_TO_NEXT_ROW = 3 * LANES };
+enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES }; /* within a lane */
 enum { BITS_PER_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1 };
-/* An int must have 32 bits for these. */
+/* These need an int of 32 bits. */
 enum { ONES = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
        FULL_TRIO = FULL_SET * ONES, SPARE_BITS = ONES << SIDE };
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
-/* For each cell, the number of its trio, and how many bits up its set is. */
-#define AT_UP(row, col) \
-    {((row) % 3 * 3 + (col) % 3) * TRIOS_TO_NEXT_SPOT + (row) / 3, \
-     (col) / 3 * BITS_PER_SET}
-static const struct { unsigned char at, up; } position_of[CELLS] =
-    OF_ALL_CELLS(AT_UP);
+/* The number of the trio that has the set of a cell, LANES * spot + lane. */
+static int trio_of(int cell)
+{
+    static const unsigned char number[CELLS] = {
+        0, 4, 8, 0, 4, 8, 0, 4, 8,
+        12, 16, 20, 12, 16, 20, 12, 16, 20,
+        24, 28, 32, 24, 28, 32, 24, 28, 32,
+        1, 5, 9, 1, 5, 9, 1, 5, 9,
+        13, 17, 21, 13, 17, 21, 13, 17, 21,
+        25, 29, 33, 25, 29, 33, 25, 29, 33,
+        2, 6, 10, 2, 6, 10, 2, 6, 10,
+        14, 18, 22, 14, 18, 22, 14, 18, 22,
+        26, 30, 34, 26, 30, 34, 26, 30, 34};
+    return number[cell];
+}
 
-/* Subtracts 1 from each set, read as a number, without borrowing from the next
- * set: it adds 511, which is 512 - 1, and the spare bit is worth the 512. So
- * the spare bit becomes 1, as in 0 000000100, which becomes 1 000000011. Only
- * where a set is empty it stays 0: 0 000000000 becomes 0 111111111. */
+/* How many bits up the set of a cell is in its trio. */
+static int bits_up(int cell)
+{
+    static const unsigned char up[CELLS] = {
+        0, 0, 0, 10, 10, 10, 20, 20, 20,
+        0, 0, 0, 10, 10, 10, 20, 20, 20,
+        0, 0, 0, 10, 10, 10, 20, 20, 20,
+        0, 0, 0, 10, 10, 10, 20, 20, 20,
+        0, 0, 0, 10, 10, 10, 20, 20, 20,
+        0, 0, 0, 10, 10, 10, 20, 20, 20,
+        0, 0, 0, 10, 10, 10, 20, 20, 20,
+        0, 0, 0, 10, 10, 10, 20, 20, 20,
+        0, 0, 0, 10, 10, 10, 20, 20, 20};
+    return up[cell];
+}
+
+/* Subtracts 1 from each set, read as a number, by adding 511 and leaving 512 in
+ * the spare bit. The spare bit stays 0 only where the set is empty. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* All nine digits where a set is empty, and none where it is not. */
@@ -172,16 +180,14 @@ static inline trio where_empty(trio t)
     return spare - (spare >> SIDE);
 }
 
-/* Each set without its smallest digit: 010100 & 010011 is 010000. This works
- * for a single set, too, as that is a trio of which the other two are empty. */
+/* Each set without its smallest digit: 010100 & 010011 is 010000. Works for a
+ * single set, too. */
 static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
-/* The set that has just this digit. */
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
 
-/* The digit of a set that has just one, or 0 for an empty set. The sets of one
- * digit are, as numbers, 1, 2, 4 and so on to 256, which all leave different
- * remainders by 11. */
+/* The digit of a set that has only one, or 0 for an empty set. The powers of
+ * two from 1 to 256 leave different remainders when divided by 11. */
 static int digit_in(unsigned set)
 {
     static const unsigned char by_remainder[11] =
@@ -191,21 +197,13 @@ static int digit_in(unsigned set)
 
 static unsigned set_of(const struct candidates *candidates, int cell)
 {
-    trio t = candidates->trios[position_of[cell].at];
-    return t >> position_of[cell].up & FULL_SET;
+    return candidates->trios[trio_of(cell)] >> bits_up(cell) & FULL_SET;
 }
 
 static bool is_candidate(const struct candidates *candidates, int cell,
                          int digit)
 {
     return (set_of(candidates, cell) & set_with(digit)) != 0;
-}
-
-/* Strikes the digits of a set in one cell. */
-static void strike(struct candidates *candidates, int cell, unsigned set)
-{
-    trio struck = (trio)set << position_of[cell].up;
-    candidates->trios[position_of[cell].at] &= ~struck;
 }
 
 /* Whether some cell has no candidate. */
@@ -219,126 +217,69 @@ static bool is_dead(const struct candidates *candidates)
 
 /* ---- Deductions ---- */
 
-/* Every deduction strikes only what no solution has: a digit that stands in a
- * solution is never struck, so a solution that was possible before a deduction
- * still is after it.
+/* A deduction eliminates only candidates that are in no solution. `make prove`
+ * proves that of `deduce_rows` and `deduce_columns` by running them on unknown
+ * sets, so nothing that they call may branch on what a set holds.
  *
- * One example goes through this chapter. It is a band, and each cell is shown
- * by its candidates:
- *
- *               left box       middle box      right box
- *     row x     8  49  46      49   2   3      7   5  14
- *     row y     1   7   5      49   6   8     39   3   2
- *     row z    49   2   3       7   1   5     49   8   6
- *
- * A segment may hold a digit if one of its cells has it as a candidate: in the
- * left box, the segment of row x may hold 4, 6, 8 and 9. It must hold a digit
- * if no other row may hold it in that box, because each box has all digits: the
- * same segment must hold 6 and 8.
- *
- * 1. Naked singles. In the right box, row y has a cell that can only be 3. So
- *    the cell before it cannot be 3, and becomes 9.
- * 2. Locked candidates. Now row y may hold 4 only in the middle box, so its 4
- *    is there, and row x has no 4 in the middle box. Its cell {4, 9} in that
- *    box becomes 9.
- * 3. Full segments. In the right box, row x must hold 1, 5 and 7. These fill
- *    its three cells, and the cell {1, 4} becomes 1. In the same way row y must
- *    hold 4, 6 and 8 in the middle box, and its cell {4, 9} becomes 4.
- * 4. Hidden singles. In the left box, row x must hold 6, and only one of its
- *    cells can take it. So this cell, {4, 6}, becomes 6.
- *
- * Then the band is as below. The next pass finishes it: row x now has its 9 in
- * the middle box, so its cell {4, 9} becomes 4, and the others follow.
- *
- *     row x     8  49   6       9   2   3      7   5   1
- *     row y     1   7   5       4   6   8      9   3   2
- *     row z    49   2   3       7   1   5     49   8   6
- *
- * The three sets of a word belong to the three boxes of a band. So whatever the
- * code does for "this box", it does for all three of them at the same time. The
- * next box is the one to the right, and after the last box comes the first one;
- * the previous box is the one to the left, and before the first one comes the
- * last. The same holds for a stack: there, x, y and z are its three columns,
- * and the next box is the one below.
- *
- * `make prove` proves that `deduce_rows` and `deduce_columns`, with all that
- * they call, strike no digit that a solution has. For that it runs them on
- * unknown values, so nothing from here up to them may branch on what a set
- * holds. Without such branches, compilers can also let them work on all lanes
- * at once. (For that, gcc needs `inline`, too.) */
+ * Whatever the code does for "this box", it does for the three boxes of a band
+ * at once. The next box is the one to the right, the previous one that to the
+ * left, and they go round: after the right box comes the left one. For columns
+ * it is the same with the boxes of a stack, from the top down. */
 
-/* The three segments of a row or a column: what the one in this box may hold,
- * what those in the next and in the previous box may hold, and what the one in
- * this box must hold. */
-struct segments { trio here, next, previous, must; };
+/* A segment of a row or a column: the digits that it can hold, those that the
+ * segments of the same line in the next and the previous box can hold, and
+ * those that it must hold, because nothing else in this box can. */
+struct segment { trio here, next, previous, required; };
 
-/* The digits for which a segment has room, given those that it must hold. If
- * these are fewer than three, there is room for any digit. If they are three,
- * they fill the segment, and there is room for no others. If they are more than
- * three, there is no solution, and the result is empty. (The last rule ends a
- * hopeless branch at once: without it, one known board takes 91,602 runs of the
- * deductions in place of one.) */
-static inline trio room_for(trio must)
+/* The digits for which a segment has room: any as long as fewer than three are
+ * required; with three required digits only those; with more there is no
+ * solution, and the result is empty. */
+static inline trio room_for(trio required)
 {
-    trio beyond_two = without_smallest(without_smallest(must));
-    return (must | where_empty(beyond_two)) &
+    trio beyond_two = without_smallest(without_smallest(required));
+    return (required | where_empty(beyond_two)) &
            where_empty(without_smallest(beyond_two));
 }
 
-/* Strikes digits from what the three rows x, y and z of a band, or the three
- * columns of a stack, may hold in this box, and finds out what they must hold.
+/* Eliminates digits from three segments that make up a box.
  *
- * Locked candidates: each digit stands once in each of the three rows, and once
- * in each of the three boxes. So if x holds a 5 in this box, y and z hold it in
- * the other two boxes, one in each. There are two ways:
+ * Locked candidates: if x holds a digit in this box, y and z hold it in the two
+ * other boxes, one in each. There are two ways: y in the next box and z in the
+ * previous one, or the reverse. If neither is possible, x cannot hold the digit
+ * here.
  *
- *                 this   next   previous         this   next   previous
- *     row x        5      .        .              5      .        .
- *     row y        .      5        .              .      .        5
- *     row z        .      .        5              .      5        .
- *
- * The first way is barred if y may not hold 5 in the next box, or if z may not
- * hold it in the previous one. If both ways are barred, 5 is struck from x in
- * this box. There are four cases in which both are:
- * - y may hold it in neither of the other boxes: then y holds it in this one;
- * - z may hold it in neither of them: then z holds it in this one;
- * - neither y nor z may hold it in the next box: then x holds it there;
- * - neither of them may hold it in the previous box: then x holds it there. */
-static inline void deduce_segments(struct segments *x, struct segments *y,
-                                   struct segments *z)
+ * Full segments: see room_for. */
+static inline void deduce_segments(struct segment *x, struct segment *y,
+                                   struct segment *z)
 {
-    /* `next` and `previous` stay, so it does not matter which row is first. */
     x->here &= (y->next & z->previous) | (y->previous & z->next);
     y->here &= (z->next & x->previous) | (z->previous & x->next);
     z->here &= (x->next & y->previous) | (x->previous & y->next);
-    x->must = x->here & ~(y->here | z->here);
-    y->must = y->here & ~(z->here | x->here);
-    z->must = z->here & ~(x->here | y->here);
-    x->here &= room_for(x->must);
-    y->here &= room_for(y->must);
-    z->here &= room_for(z->must);
+    x->required = x->here & ~(y->here | z->here);
+    y->required = y->here & ~(z->here | x->here);
+    z->required = z->here & ~(x->here | y->here);
+    x->here &= room_for(x->required);
+    y->here &= room_for(y->required);
+    z->here &= room_for(z->required);
 }
 
-/* Leaves the three cells of a segment, which are `step` trios apart, only what
- * the segment may hold. */
-static inline void keep_only(trio *a, int step, trio may)
+/* Leaves the three cells of a segment, `step` trios apart, only these digits. */
+static inline void keep_only(trio *a, int step, trio digits)
 {
-    a[0] &= may;
-    a[step] &= may;
-    a[2 * step] &= may;
+    a[0] &= digits;
+    a[step] &= digits;
+    a[2 * step] &= digits;
 }
 
-/* Naked singles in the segment of a row: strikes the only candidate of a cell
- * from the other two cells. Returns the digits of all such cells. `a` is the
- * trio of the first cell.
+/* Naked singles: eliminates the only candidate of a cell from the two other
+ * cells of its segment of a row. Returns all such digits. `a` is the trio of
+ * the first cell.
  *
- * `deduce_rows` also strikes these digits from the other two rows of the box.
- * The rest of the row and of the column follows by itself: if y and z may not
- * hold a digit in this box, x holds it here, and by locked candidates x does
- * not hold it in the other boxes. */
+ * `deduce_rows` takes these digits from the other two rows of the box. The rest
+ * of the row and of the column then lose them as locked candidates. */
 static inline trio naked_singles(trio *a)
 {
-    trio *b = a + TRIOS_TO_NEXT_SPOT, *c = b + TRIOS_TO_NEXT_SPOT;
+    trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
     trio single_a = *a & where_empty(without_smallest(*a));
     trio single_b = *b & where_empty(without_smallest(*b));
     trio single_c = *c & where_empty(without_smallest(*c));
@@ -348,124 +289,97 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* Leaves the segment of a row, in this box, only what it may hold. Then come
- * the hidden singles: if the segment must hold a digit, and only one of its
- * cells can take it, this cell keeps only such digits. `a` is the trio of the
- * first cell.
- *
- * Take row x of the example in the left box, with the cells {8}, {4, 9} and
- * {4, 6}. *a ^ *b ^ *c is the set of the digits that an odd number of the cells
- * can take, which means one cell or all three: here {6, 8, 9}. No digit is in
- * all three cells, so each of these is in one cell. The segment must hold 6 and
- * 8, so these two are hidden singles, and {4, 6} becomes {6}. A cell that has
- * no hidden single keeps what it has. */
-static inline void strike_in_row(trio *a, struct segments segments)
+/* Leaves a segment of a row only what it can hold. Then come the hidden
+ * singles: a digit that is required here, and that only one of the three cells
+ * can take, is the only candidate of this cell. `a` is the trio of the first
+ * cell. *a ^ *b ^ *c has the digits of one cell or of all three. */
+static inline void eliminate_in_row(trio *a, struct segment segment)
 {
-    trio *b = a + TRIOS_TO_NEXT_SPOT, *c = b + TRIOS_TO_NEXT_SPOT;
-    keep_only(a, TRIOS_TO_NEXT_SPOT, segments.here);
+    trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
+    keep_only(a, TO_NEXT_SPOT, segment.here);
     trio in_one_cell = (*a ^ *b ^ *c) & ~(*a & *b & *c);
-    trio hidden = in_one_cell & segments.must;
+    trio hidden = in_one_cell & segment.required;
     *a &= hidden | where_empty(*a & hidden);
     *b &= hidden | where_empty(*b & hidden);
     *c &= hidden | where_empty(*c & hidden);
 }
 
-/* What the segments of a row may hold. `a` is the trio of the first cell, and
- * `other_singles` are the naked singles of the other two rows, which this row
- * cannot hold in the same box.
- *
- * Let A, B and C be what the row may hold in the left, middle and right box, as
- * on the board. To put what the next box may hold into the place of this box,
- * the three sets are rotated: A B C becomes B C A. In a word, the left box has
- * the lowest bits, so this is a shift to the right. (A shift to the left leaves
- * bits above the third set. They do no harm, as `here` has none there.) */
-static inline struct segments segments_of_row(const trio *a, trio other_singles)
+/* A segment of a row. `a` is the trio of the first cell, and `other_singles`
+ * are the naked singles of the other two rows. A shift to the right by a set
+ * brings the next box to the place of this box, as the left box has the lowest
+ * bits. (What a shift to the left leaves above the third set does no harm, as
+ * `here` has nothing there.) */
+static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
-    trio may = (a[0] | a[TRIOS_TO_NEXT_SPOT] | a[2 * TRIOS_TO_NEXT_SPOT]) &
-               ~other_singles;
-    trio next = may >> BITS_PER_SET | may << 2 * BITS_PER_SET;
-    trio previous = may << BITS_PER_SET | may >> 2 * BITS_PER_SET;
-    struct segments segments = {may, next, previous, 0};
-    return segments;
+    trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
+    trio next = here >> BITS_PER_SET | here << 2 * BITS_PER_SET;
+    trio previous = here << BITS_PER_SET | here >> 2 * BITS_PER_SET;
+    struct segment segment = {here, next, previous, 0};
+    return segment;
 }
 
 static inline void deduce_rows(struct candidates *candidates)
 {
     for (int lane = 0; lane < LANES; lane++) {
-        trio *top = candidates->trios + lane;
-        trio *middle = top + TRIOS_TO_NEXT_ROW;
-        trio *bottom = middle + TRIOS_TO_NEXT_ROW;
-        trio singles_x = naked_singles(top), singles_y = naked_singles(middle);
-        trio singles_z = naked_singles(bottom);
-        struct segments x = segments_of_row(top, singles_y | singles_z);
-        struct segments y = segments_of_row(middle, singles_z | singles_x);
-        struct segments z = segments_of_row(bottom, singles_x | singles_y);
+        trio *row_x = candidates->trios + lane;
+        trio *row_y = row_x + TO_NEXT_ROW, *row_z = row_y + TO_NEXT_ROW;
+        trio singles_x = naked_singles(row_x), singles_y = naked_singles(row_y);
+        trio singles_z = naked_singles(row_z);
+        struct segment x = segment_of_row(row_x, singles_y | singles_z);
+        struct segment y = segment_of_row(row_y, singles_z | singles_x);
+        struct segment z = segment_of_row(row_z, singles_x | singles_y);
         deduce_segments(&x, &y, &z);
-        strike_in_row(top, x);
-        strike_in_row(middle, y);
-        strike_in_row(bottom, z);
+        eliminate_in_row(row_x, x);
+        eliminate_in_row(row_y, y);
+        eliminate_in_row(row_z, z);
     }
 }
 
-/* What the segments of three columns may hold, the same column of each stack,
- * for example the left one. A word holds the three stacks side by side, so the
- * code works on all three at once; and the three boxes of a stack are in three
- * lanes:
- *
- *     lane 0    what columns 0, 3 and 6 may hold in the top band
- *     lane 1    what they may hold in the middle band
- *     lane 2    what they may hold in the bottom band
- *
- * So the box below is the same set of the next lane, and below the bottom band
- * comes the top one. `next` is `here` rotated by one lane. */
-struct columns { trio here[LANES], next[LANES], previous[LANES]; };
+/* The segments of a column by lanes: the left, the middle or the right column
+ * of all three stacks, which are side by side in a word. The next box is in the
+ * next lane. */
+struct column { trio here[LANES], next[LANES], previous[LANES]; };
 
 /* `a` is the trio of the topmost cells, in lane 0. */
-static inline struct columns columns_of(const trio *a)
+static inline struct column column_of(const trio *a)
 {
-    trio may[LANES];
+    trio here[LANES];
     for (int lane = 0; lane < LANES; lane++, a++)
-        may[lane] = a[0] | a[TRIOS_TO_NEXT_ROW] | a[2 * TRIOS_TO_NEXT_ROW];
-    struct columns columns = {{may[0], may[1], may[2], may[IDLE]},
-                              {may[1], may[2], may[0], may[IDLE]},
-                              {may[2], may[0], may[1], may[IDLE]}};
-    return columns;
+        here[lane] = a[0] | a[TO_NEXT_ROW] | a[2 * TO_NEXT_ROW];
+    struct column column = {{here[0], here[1], here[2], here[IDLE]},
+                            {here[1], here[2], here[0], here[IDLE]},
+                            {here[2], here[0], here[1], here[IDLE]}};
+    return column;
 }
 
-/* Columns get neither naked nor hidden singles of their own. These would strike
- * little that the deductions for rows and the locked candidates do not strike
- * soon, too, and on most boards they would cost more time than they save. */
+/* Columns get no singles of their own: rows find nearly all of them, and on
+ * most boards the rest would cost more time than it saves. */
 static inline void deduce_columns(struct candidates *candidates)
 {
     trio *trios = candidates->trios;
-    struct columns left = columns_of(trios);
-    struct columns middle = columns_of(trios + TRIOS_TO_NEXT_SPOT);
-    struct columns right = columns_of(trios + 2 * TRIOS_TO_NEXT_SPOT);
+    struct column col_x = column_of(trios);
+    struct column col_y = column_of(trios + TO_NEXT_SPOT);
+    struct column col_z = column_of(trios + 2 * TO_NEXT_SPOT);
     for (int lane = 0; lane < LANES; lane++) {
-        struct segments x = {left.here[lane], left.next[lane],
-                             left.previous[lane], 0};
-        struct segments y = {middle.here[lane], middle.next[lane],
-                             middle.previous[lane], 0};
-        struct segments z = {right.here[lane], right.next[lane],
-                             right.previous[lane], 0};
+        struct segment x = {col_x.here[lane], col_x.next[lane],
+                            col_x.previous[lane], 0};
+        struct segment y = {col_y.here[lane], col_y.next[lane],
+                            col_y.previous[lane], 0};
+        struct segment z = {col_z.here[lane], col_z.next[lane],
+                            col_z.previous[lane], 0};
         deduce_segments(&x, &y, &z);
-        trio *a = trios + lane;
-        keep_only(a, TRIOS_TO_NEXT_ROW, x.here);
-        keep_only(a + TRIOS_TO_NEXT_SPOT, TRIOS_TO_NEXT_ROW, y.here);
-        keep_only(a + 2 * TRIOS_TO_NEXT_SPOT, TRIOS_TO_NEXT_ROW, z.here);
+        keep_only(trios + lane, TO_NEXT_ROW, x.here);
+        keep_only(trios + TO_NEXT_SPOT + lane, TO_NEXT_ROW, y.here);
+        keep_only(trios + 2 * TO_NEXT_SPOT + lane, TO_NEXT_ROW, z.here);
     }
 }
 
 static unsigned long long nodes; /* how often `deduce` ran; the tests read it */
 
-/* Makes all deductions again and again, until a pass strikes nothing. Returns
- * false at a dead end: some cell has no candidate left, so there is no
- * solution.
- *
- * Whether something was struck shows in the sum of all trios, which falls with
- * each candidate that is struck. (The sum may overflow. Should two sums be
- * equal because of that, the deductions end early, and no answer depends on
- * when they end.) */
+/* Makes all deductions until a pass eliminates nothing, which shows in the sum
+ * of all trios. (Should two sums be equal because they overflow, it ends early,
+ * and no answer depends on that.) Returns false at a dead end, where some cell
+ * has no candidate left. */
 static bool deduce(struct candidates *candidates)
 {
     trio before, sum = 0;
@@ -483,31 +397,28 @@ static bool deduce(struct candidates *candidates)
     return true;
 }
 
-/* ---- What both searches share ---- */
+/* ---- The search row by row ---- */
 
-struct solver { /* what is known of a board while it is solved */
+/* What the searches know of a board. */
+struct solver {
     struct board *board;
-    unsigned char empty[CELLS]; /* the cells without a given, row by row */
+    unsigned char empty[CELLS]; /* the cells without a given, in order */
     int n_empty;
-    unsigned char solution[CELLS]; /* the digits of the one found last */
-    int dead_ends; /* of the search row by row */
-    double blame[CELLS]; /* how much trouble each cell has caused lately */
+    unsigned char *solution; /* the 81 digits of the solution found last */
+    int dead_ends;           /* of the search row by row */
+    double blame[CELLS];     /* how often each cell has caused trouble lately */
 };
 
-/* Assumes that a cell holds a digit, which must be one of its candidates.
- * `rest`, which must not be `candidates`, becomes what `deduce` leaves of them.
- * Returns false at a dead end. In that case all blame fades, and each cell
- * without a given that is left without a candidate gets 1 more.
- *
- * No answer depends on blame. It fades because what caused trouble long ago
- * misleads: without fading, hard puzzles are solved a little faster, but a
- * search for slow boards soon finds some that take several times as long as the
- * worst ones known with fading. */
+/* Assumes a digit, which must be a candidate, for a cell. `rest` becomes what
+ * `deduce` leaves of the candidates. Returns false at a dead end. In that case
+ * the cells that have no candidate left are blamed; all older blame fades,
+ * because what caused trouble long ago is misleading. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
     *rest = *candidates;
-    strike(rest, cell, FULL_SET & ~set_with(digit));
+    rest->trios[trio_of(cell)] &=
+        ~((trio)(FULL_SET & ~set_with(digit)) << bits_up(cell));
     if (deduce(rest))
         return true;
     const double fading = 0.9;
@@ -518,82 +429,73 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
     return false;
 }
 
-/* ---- The search row by row ---- */
-
-/* Where a board has many solutions, this search finds the smallest one several
- * times as fast as the search in any order does. But there are boards on which
- * it would take seconds: an early digit is wrong, the contradiction appears
- * only many cells later, and so the search runs into it again and again.
- * Therefore it gives up after this many dead ends. With fewer, it would give up
- * on boards that it would soon have solved; with more, it would waste time on
- * those that it does not solve. But the number matters little: with 3 or with
- * 15, no list of puzzles that was measured takes over a fifth more. */
+/* On some boards this search would take seconds, because an early digit is
+ * wrong and the contradiction appears many cells later, again and again. It
+ * gives up after this many dead ends; what it returns then does not count. The
+ * number matters little: 3 and 15 are nearly as fast. */
 enum { PATIENCE = 5 };
-
-/* Once the search row by row has given up, what it returned does not count. */
 static bool has_given_up(const struct solver *solver)
 {
     return solver->dead_ends >= PATIENCE;
 }
 
-/* Looks for up to `limit` solutions within these candidates; `limit` must be at
- * least 1. It begins with the n-th of the empty cells, counted from 0, and
- * those before it must be filled. Returns how many solutions it has found, the
- * smallest first, and copies the digits of each into `solver->solution`, where
- * the last one remains. Afterwards the board is as it was.
+/* Looks for up to `limit` solutions within the candidates; `limit` must be at
+ * least 1. Begins with empty cell n, counted from 0; those before it must be
+ * filled. Returns how many solutions it has found, the smallest first, with the
+ * last one in `solver->solution`. Leaves the board as it was.
  *
- * The tables of the board decide. A digit is placed only where they say that it
- * fits, so every board that is full is a solution, whatever the candidates are.
- * The candidates only save attempts. A digit that deductions have struck is in
- * no solution with the digits assumed so far, so nothing is lost if it is not
- * tried; if only one is left, no other needs to be tried, and if none is left,
- * there is no solution. So this search finds the same with all deductions that
- * strike only what no solution has, however much or little that is. With none
- * at all it is only slower. */
+ * The tables of the board decide: a digit is placed only if it fits, so every
+ * full board is a solution. Candidates only save attempts, as a digit that has
+ * been eliminated is in no solution with the digits assumed so far. */
 static int search_row_by_row(struct solver *solver, int n, int limit,
                              const struct candidates *candidates)
 {
-    if (n == solver->n_empty) {
-        memcpy(solver->solution, solver->board->digit, CELLS);
-        return 1;
-    }
-    int cell = solver->empty[n], n_found = 0;
-    unsigned set = set_of(candidates, cell);
-    if (without_smallest(set) == 0) { /* the cell has one candidate, or none */
-        int digit = digit_in(set);
-        if (set != 0 && fits(solver->board, cell, digit)) {
-            place(solver->board, cell, digit);
-            n_found = search_row_by_row(solver, n + 1, limit, candidates);
-            take_back(solver->board, cell, digit);
-        }
-        return n_found;
-    }
-    for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
-        struct candidates rest;
-        if (has_given_up(solver))
+    struct board *board = solver->board;
+    const int first = n;
+    int n_found = 0;
+    /* Place digits as long as each cell has one candidate, and it fits. */
+    for (; n < solver->n_empty; n++) {
+        int cell = solver->empty[n];
+        unsigned set = set_of(candidates, cell);
+        if (set == 0 || without_smallest(set) != 0 ||
+            !fits(board, cell, digit_in(set)))
             break;
-        if (!is_candidate(candidates, cell, digit) ||
-            !fits(solver->board, cell, digit))
-            continue;
-        place(solver->board, cell, digit);
-        if (assume(solver, candidates, cell, digit, &rest))
-            n_found += search_row_by_row(solver, n + 1, limit - n_found, &rest);
-        else
-            solver->dead_ends++;
-        take_back(solver->board, cell, digit);
+        place(board, cell, digit_in(set));
     }
+    if (n == solver->n_empty) {
+        memcpy(solver->solution, board->digit, CELLS);
+        n_found = 1;
+    } else {
+        int cell = solver->empty[n];
+        for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
+            struct candidates rest;
+            if (has_given_up(solver))
+                break;
+            if (!is_candidate(candidates, cell, digit) ||
+                !fits(board, cell, digit))
+                continue;
+            place(board, cell, digit);
+            if (assume(solver, candidates, cell, digit, &rest))
+                n_found += search_row_by_row(solver, n + 1, limit - n_found,
+                                             &rest);
+            else
+                solver->dead_ends++;
+            undo(board, cell);
+        }
+    }
+    while (n > first)
+        undo(board, solver->empty[--n]);
     return n_found;
 }
 
-/* ---- The search in any order ---- */
+/* ---- The second search ---- */
 
 enum { NO_CELL = -1 };
 
-/* The most urgent of the cells that have several candidates, or NO_CELL if
- * there is none. What must fail should fail early. So a cell is urgent if it
- * has been blamed much, and twice as urgent if it has just two candidates: the
- * weight is 0 for a cell with one candidate, 2 with two, and 1 with more. */
-static int most_urgent(const struct solver *solver,
+/* Chooses a cell with several candidates, or NO_CELL if there is none. What
+ * must fail should fail early: the cell with the most blame is chosen, where a
+ * cell with just two candidates counts twice. */
+static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
 {
     double highest = 0;
@@ -602,7 +504,7 @@ static int most_urgent(const struct solver *solver,
         int cell = solver->empty[n];
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
-        int weight = 2 * (beyond_one != 0) - (beyond_two != 0);
+        int weight = 2 * (beyond_one != 0) - (beyond_two != 0); /* 0, 2 or 1 */
         double urgency = (1 + solver->blame[cell]) * weight;
         if (urgency > highest) {
             highest = urgency;
@@ -612,19 +514,19 @@ static int most_urgent(const struct solver *solver,
     return chosen;
 }
 
-/* Looks for up to `limit` solutions within these candidates, which `deduce`
- * must have left; `limit` must be at least 1, and the board must hold nothing
- * but its givens. Returns how many it has found, and leaves the last one in
- * `solver->solution`. As long as it has found none, each digit that fails is
- * struck, as it is in no solution, and adds 1 to the blame of its cell.
+/* Looks for up to `limit` solutions within the candidates, which `deduce` must
+ * have left; `limit` must be at least 1, and the board must hold nothing but
+ * its givens. Tries every candidate of the cell that it chooses, so it misses
+ * no solution. Returns how many it has found, with the last one in
+ * `solver->solution`. Begins with the blame of the search row by row, and
+ * blames a cell for each digit that fails before the first solution.
  *
- * When no cell has several candidates, the search row by row writes them on the
- * board, and the tables have the last word here, too. (It has nothing to choose
- * then, so it cannot give up.) */
-static int search_any_order(struct solver *solver,
-                            struct candidates *candidates, int limit)
+ * When no cell has several candidates, the search row by row places them, so
+ * the tables have the last word here, too. */
+static int search_fail_first(struct solver *solver,
+                             const struct candidates *candidates, int limit)
 {
-    int cell = most_urgent(solver, candidates), n_found = 0;
+    int cell = choose_cell(solver, candidates), n_found = 0;
     if (cell == NO_CELL)
         return search_row_by_row(solver, 0, 1, candidates);
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
@@ -632,51 +534,40 @@ static int search_any_order(struct solver *solver,
         if (!is_candidate(candidates, cell, digit))
             continue;
         if (assume(solver, candidates, cell, digit, &rest))
-            n_found += search_any_order(solver, &rest, limit - n_found);
-        if (n_found == 0) {
-            strike(candidates, cell, set_with(digit));
+            n_found += search_fail_first(solver, &rest, limit - n_found);
+        if (n_found == 0)
             solver->blame[cell]++;
-        }
     }
     return n_found;
 }
 
-/* Goes from `solver->solution`, which must be within these candidates, to the
- * smallest solution within them. The first empty cell decides most, so it gets
- * the smallest digit with which there is a solution; then the second cell gets
- * the smallest digit that goes with that one, and so on. A solution that has a
- * smaller digit becomes `solver->solution`, which ends the loop over the digits
- * of its cell. The board must hold nothing but its givens.
- *
- * The blame is reset, because the search for two solutions recorded trouble
- * elsewhere on the board, which can lead this search to the wrong cells: with
- * that blame, one known board takes 5,046 runs of the deductions, without it
- * 91. */
+/* Goes from `solver->solution`, which must be within the candidates, to the
+ * smallest solution within them: gives each empty cell, in order, the smallest
+ * digit with which there still is a solution. Each smaller solution that the
+ * search finds becomes `solver->solution`; the digit that this one has needs no
+ * search. The board must hold nothing but its givens. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
-    struct candidates now = *candidates; /* with the digits found so far */
-    for (int cell = 0; cell < CELLS; cell++)
-        solver->blame[cell] = 0;
+    struct candidates now = *candidates; /* with the digits given so far */
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         if (without_smallest(set_of(&now, cell)) == 0)
-            continue; /* it has one candidate, which is its digit */
+            continue; /* its only candidate is its digit */
         for (int digit = 1; digit <= solver->solution[cell]; digit++) {
             struct candidates rest;
             if (is_candidate(&now, cell, digit) &&
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
-                 search_any_order(solver, &rest, 1) == 1))
-                now = rest; /* the digit is now that of the solution */
+                 search_fail_first(solver, &rest, 1) == 1))
+                now = rest; /* and the loop ends, as this is now the digit */
         }
     }
 }
 
-/* ---- Solving a board ---- */
+/* ---- Solving ---- */
 
-/* Lists the empty cells of the board, and gives each cell its candidates: a
- * given has just its digit, an empty cell all nine. `solver->board` must be
- * set, and everything else in the solver must be 0. */
+/* Lists the empty cells of `solver->board` and sets the candidates: a given has
+ * just its digit, an empty cell all nine. The rest of the solver must be 0. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     for (int i = 0; i < TRIOS; i++)
@@ -684,38 +575,36 @@ static void prepare(struct solver *solver, struct candidates *candidates)
     for (int cell = 0; cell < CELLS; cell++) {
         int digit = solver->board->digit[cell];
         trio set = digit == EMPTY ? FULL_SET : set_with(digit);
-        candidates->trios[position_of[cell].at] |= set << position_of[cell].up;
-        /* A cell that is not empty is overwritten by the next one. An `if`
-         * would be slower, as processors cannot guess which cells are empty. */
+        candidates->trios[trio_of(cell)] |= set << bits_up(cell);
+        /* The next cell overwrites one that is not empty. An `if` would be
+         * slower, as processors cannot guess which cells are empty. */
         solver->empty[solver->n_empty] = (unsigned char)cell;
         solver->n_empty += digit == EMPTY;
     }
 }
 
-/* Writes the digits of the smallest solution into the board or, for `unique`,
- * those of the only one, and returns 1; the tables of the board stay as they
- * are. If it has no solution, returns 0, and if it has several and `unique` is
- * asked, 2; then all of the board stays as it is. The givens must not clash. */
-static int solve(struct board *board, bool unique)
+/* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
+ * and its 81 digits, 0 if there is no solution, or 2 if there are several and
+ * `unique` is true; `solution` is undefined then. The givens must not clash.
+ * Leaves the board as it was. */
+static int solve(struct board *board, bool unique, unsigned char *solution)
 {
     struct solver solver = {0};
     struct candidates candidates;
     solver.board = board;
+    solver.solution = solution;
     prepare(&solver, &candidates);
     if (!deduce(&candidates))
         return 0;
     int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
-    if (has_given_up(&solver)) {
-        /* Two, also for the smallest: if there is just one, that is it. */
-        n_found = search_any_order(&solver, &candidates, 2);
-        if (n_found == 2 && !unique) {
-            descend(&solver, &candidates);
-            n_found = 1;
-        }
-    }
-    if (n_found == 1)
-        memcpy(board->digit, solver.solution, CELLS);
-    return n_found;
+    if (!has_given_up(&solver))
+        return n_found;
+    solver.dead_ends = 0;
+    n_found = search_fail_first(&solver, &candidates, 2);
+    if (n_found < 2 || unique)
+        return n_found;
+    descend(&solver, &candidates);
+    return 1;
 }
 
 /* ---- Reading characters ---- */
@@ -1131,11 +1020,12 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
     return true;
 }
 
-static void print_board(const struct board *board, const struct puzzle *puzzle)
+static void print_digits(const unsigned char *digits,
+                         const struct puzzle *puzzle)
 {
     char text[2 * CELLS], *end = text;
     for (int cell = 0; cell < CELLS; cell++) {
-        *end++ = (char)('0' + board->digit[cell]);
+        *end++ = (char)('0' + digits[cell]);
         if (cell == CELLS - 1 || (puzzle->is_grid && col_of(cell) == SIDE - 1))
             *end++ = '\n';
         else if (puzzle->spaced)
@@ -1149,14 +1039,15 @@ static bool answer_puzzle(struct task *task, const struct input *in,
                           const struct puzzle *puzzle)
 {
     struct board board = {0};
+    unsigned char solution[CELLS];
     int n_found = 0;
     if (place_givens(in, puzzle, &board))
-        n_found = solve(&board, task->unique);
+        n_found = solve(&board, task->unique, solution);
     bool solved = n_found == 1, prints_grid = solved && puzzle->is_grid;
     if (task->answered && (prints_grid || task->after_grid))
         putchar('\n');
     if (solved)
-        print_board(&board, puzzle);
+        print_digits(solution, puzzle);
     else
         puts(n_found == 0 ? "no solution" : "several solutions");
     task->answered = true;

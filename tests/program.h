@@ -23,8 +23,9 @@ static inline struct board board_of(const char *puzzle)
 /* How many nodes (runs of the deductions) the program takes: it counts them itself. */
 static inline unsigned long long nodes_of(struct board board, bool unique)
 {
+    unsigned char solution[CELLS];
     nodes = 0;
-    solve(&board, unique);
+    solve(&board, unique, solution);
     return nodes;
 }
 
@@ -40,18 +41,17 @@ static inline void lay_out(char *text, const char *digits, bool is_grid, bool ap
     *text = '\0';
 }
 
-/* Solves it as `solve` does, but by the search in any order alone, for the smallest solution.
+/* Solves it as `solve` does, but by the second search alone, for the smallest solution.
  * Returns how many solutions there are, two at most. */
-static inline int solve_in_any_order(struct board *board)
+static inline int solve_fail_first(struct board *board, unsigned char *solution)
 {
     struct solver solver = {0};
     struct candidates candidates;
     solver.board = board;
+    solver.solution = solution;
     prepare(&solver, &candidates);
-    int n = deduce(&candidates) ? search_any_order(&solver, &candidates, 2) : 0;
+    int n = deduce(&candidates) ? search_fail_first(&solver, &candidates, 2) : 0;
     if (n == 2)
         descend(&solver, &candidates);
-    if (n > 0)
-        memcpy(board->digit, solver.solution, CELLS);
     return n;
 }

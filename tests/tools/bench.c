@@ -35,9 +35,10 @@ static int solve_by_this_program(const char *puzzle, int most, char *solution)
             return 0;
         place(&board, cell, digit);
     }
-    int n_found = solve(&board, most == 2);
-    for (int cell = 0; cell < CELLS; cell++)
-        solution[cell] = (char)('0' + board.digit[cell]);
+    unsigned char digits[CELLS];
+    int n_found = solve(&board, most == 2, digits);
+    for (int cell = 0; cell < CELLS && n_found == 1; cell++)
+        solution[cell] = (char)('0' + digits[cell]);
     return n_found;
 }
 

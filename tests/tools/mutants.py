@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 # What only decides how soon a board is solved: functions, and lines about that elsewhere.
-SLOWER_FUNCTIONS = {"has_given_up", "most_urgent"}
+SLOWER_FUNCTIONS = {"has_given_up", "choose_cell"}
 SLOWER_LINE = re.compile(r"blame|fading|PATIENCE|dead_ends|weight|if \(n_found == 0\)$")
 
 # What stands between blanks, and what to put in its place; then what stands anywhere.

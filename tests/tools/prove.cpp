@@ -120,7 +120,7 @@ static int within(const candidates &these, const candidates &those)
 static int &has(candidates &sets, int row, int col, int digit)
 {
     int cell = 9 * row + col;
-    return sets.trios[position_of[cell].at].bits[position_of[cell].up + digit];
+    return sets.trios[trio_of(cell)].bits[bits_up(cell) + digit];
 }
 
 /* Nine candidates each, of which a solution has one: for each cell its digits, then

@@ -55,15 +55,15 @@ if [ "${1-}" != --changed ]; then
     exit
 fi
 change 's/spare >> SIDE)/spare >> BITS_PER_SET)/' 'where_empty knows too few digits'
-change 's/may >> BITS_PER_SET | may << 2 \* BITS_PER_SET/may >> BITS_PER_SET/' 'a row knows no box after the last'
-change 's/{may\[1\], may\[2\], may\[0\]/{may[2], may[0], may[1]/' 'a column takes the previous box for the next'
+change 's/here >> BITS_PER_SET | here << 2 \* BITS_PER_SET/here >> BITS_PER_SET/' 'a row knows no box after the last'
+change 's/{here\[1\], here\[2\], here\[0\]/{here[2], here[0], here[1]/' 'a column takes the previous box for the next'
 change 's/= \*c & where_empty(without_smallest(\*c))/= *c/' 'any candidate is a naked single'
 change 's/(y->next & z->previous) | //' 'locked candidates go one way only'
-change 's/y->must = .*/y->must = y->here \& ~x->here;/' 'must, as one other segment may not'
-change 's/without_smallest(without_smallest(must))/without_smallest(must)/' \
+change 's/y->required = .*/y->required = y->here \& ~x->here;/' 'required, as one other segment cannot'
+change 's/without_smallest(without_smallest(required))/without_smallest(required)/' \
     'a segment is full with two digits'
-change 's/in_one_cell & segments.must/in_one_cell/' 'a hidden single of a digit that need not be there'
+change 's/in_one_cell & segment.required/in_one_cell/' 'a hidden single of a digit that need not be there'
 change 's/\*b &= hidden/*b = hidden/' 'a hidden single goes to another cell, too'
 change 's/return not_empty != SPARE_BITS/return false/' 'an empty cell goes unnoticed'
-change 's/keep_only(a, TRIOS_TO_NEXT_ROW/keep_only(a, TRIOS_TO_NEXT_SPOT/' 'a column strikes in its neighbour'
+change 's/keep_only(trios + lane, TO_NEXT_ROW/keep_only(trios + lane, TO_NEXT_SPOT/' 'a column strikes in its neighbour'
 finish
