@@ -2,9 +2,9 @@
  * sudoku - solves sudoku puzzles, in the form that online judges use
  *
  * `sudoku --help` says what the program reads and prints. The comments use
- * these words: A board has 81 cells, numbered 0 to 80 row by row. Rows, columns
- * and boxes (the blocks of 3x3 cells) are numbered 0 to 8; only messages count
- * them from 1. Digits are 1 to 9, and 0 marks an empty cell. The givens are the
+ * these words: A board has 81 cells, numbered 0 to 80 row by row. Rows, columns and
+ * boxes (the blocks of 3x3 cells) are numbered 0 to 8; only messages count them
+ * from 1. Digits are 1 to 9, and 0 marks an empty cell. The givens are the
  * digits that a puzzle begins with. A band is three boxes side by side, and a
  * stack is three boxes one above the other. A segment is the three cells that a
  * row or a column shares with a box. The candidates of a cell are the digits
@@ -43,7 +43,7 @@ static const char help[] =
     "                 solution, \"no solution\" or \"not a puzzle\"\n"
     "  -u, --unique   print \"several solutions\" if there is more than one\n\n"
     "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell is\n"
-    "a digit 1 to 9, or one of the characters 0 . _ * ? if it is empty.\n"
+    "a digit 1 to 9, or one of the characters 0 . _ * ? x X if it is empty.\n"
     "Blanks and | , : ; [ ] ( ) { } \" ' ` may stand between cells, and lines\n"
     "of - + = around rows. In a table, a field with nothing in it is an empty\n"
     "cell. Empty lines, and lines that begin with #, may stand around\n"
@@ -52,7 +52,6 @@ static const char help[] =
     "if the usage was wrong or an error occurred while reading or writing.\n";
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
-enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
 /* ---- The board ---- */
 
@@ -609,55 +608,60 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
 
 /* ---- Reading characters ---- */
 
+/* A line may have at most this many characters, except a comment. */
+enum { LONGEST_LINE = 4000 };
+
 struct input {
     FILE *file;
-    const char *name;        /* what messages call it */
-    unsigned long long line; /* the number of the line read last, from 1 */
-    unsigned long long column; /* where reading it ended, from 1 */
-    int last;                  /* the character there */
+    const char *name;             /* as messages call it */
+    unsigned long long line;      /* the number of the line read last, from 1 */
+    char text[LONGEST_LINE + 1];  /* that line, as ASCII, without its end */
+    bool is_cut;                  /* its end has not been read */
+    int foreign;                  /* its first character that is not ASCII */
+    int n_cells;                  /* how many cells it has, */
+    unsigned char digit[LONGEST_LINE];
 };
 
-/* The functions that read return a number of cells, or one of these. BAD means
- * that something is wrong. A message has said so, unless reading failed. */
-enum { EMPTY_LINE = 0, FRAME = -1, OTHER_LINE = -2, END = -3, BAD = -4 };
+/* What has been read: a line or a puzzle; the end of the input, also if reading
+ * has failed; or something wrong, of which a message has been printed. */
+enum item { PUZZLE, CELL_LINE, EMPTY_LINE, BORDER, OTHER_LINE, BAD, END };
 
 /* Prints the answers so far, and then a message. It names the line, unless that
- * is 0, and the column in it, unless that is 0. Returns BAD. Keeps `errno`, so
- * that a failure to print the answers can still be explained. */
-static int complain(const struct input *in, unsigned long long line,
-                    unsigned long long column, const char *format, ...)
+ * is 0, and the column, unless that is 0. Returns BAD. */
+static enum item complain(const struct input *in, unsigned long long line,
+                          size_t column, const char *format, ...)
 {
     va_list arguments;
     fflush(stdout);
-    int error = errno;
+    const int error = errno; /* `finish` may have to explain it */
     fprintf(stderr, "sudoku: %s:", in->name);
     if (line != 0)
         fprintf(stderr, "%llu:", line);
     if (column != 0)
-        fprintf(stderr, "%llu:", column);
+        fprintf(stderr, "%lu:", (unsigned long)column);
     putc(' ', stderr);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     va_end(arguments);
     putc('\n', stderr);
+    fflush(stderr);
     errno = error;
     return BAD;
 }
 
 static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
-/* Returns the character in UTF-8 that begins with this byte, 0x80 or more, by
- * its number in Unicode. For bytes that are not UTF-8, returns NOT_UTF8 plus
- * the first of them. */
-enum { NOT_UTF8 = 0x110000 }; /* beyond the last character */
+/* Returns the code point of the UTF-8 character that begins with this byte,
+ * 0x80 or more. For bytes that are not UTF-8, returns NOT_UTF8 plus the first
+ * of them. */
+enum { NOT_UTF8 = 0x110000 }; /* beyond the last code point */
 static int decode(FILE *file, int first)
 {
-    /* The smallest number that needs 0, 1, 2 or 3 more bytes. A byte 0x80 to
-     * 0xBF, which needs none, begins no character: no number is large
-     * enough. */
+    /* The smallest code point that needs 0, 1, 2 or 3 more bytes. No character
+     * begins with 0x80 to 0xBF, so there no code point is large enough. */
     static const int smallest[] = {NOT_UTF8, 0x80, 0x800, 0x10000};
     int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
-    int c = first & (0x3F >> n_more); /* the bits of the number in this byte */
+    int c = first & (0x3F >> n_more); /* the bits of this byte */
     int next = EOF, n = 0;
     for (; n < n_more && (next = getc(file)) / 0x40 == 2; n++)
         c = 0x40 * c + next % 0x40;
@@ -669,12 +673,13 @@ static int decode(FILE *file, int first)
     return c;
 }
 
-/* Returns the next character, or EOF. A carriage return with a newline behind
- * it counts as part of the newline, and one at the very end counts as a
- * newline. */
+/* Returns the next character, or EOF. A carriage return at the end of a line is
+ * part of the newline, and at the end of the input it is one. */
 static inline int read_character(FILE *file)
 {
     int c = getc(file);
+    if (c >= ' ' && c <= '~')
+        return c;
     if (c >= 0x80)
         return decode(file, c);
     if (c == '\r') {
@@ -686,8 +691,9 @@ static inline int read_character(FILE *file)
     return c;
 }
 
-/* Returns the character of ASCII that c is read as, or c itself. All that is
- * drawn is read as a bar, because a line of bars is a line of a frame, too. */
+/* Returns the ASCII character that c is read as, or FOREIGN. All box-drawing
+ * characters are bars, because a line of bars can be a border, too. */
+enum { FOREIGN = 0x7F };
 static int ascii_of(int c)
 {
     static const struct { int first, last, ascii; } same[] = {
@@ -696,59 +702,67 @@ static int ascii_of(int c)
         {0x205F, 0x205F, ' '}, {0x2212, 0x2212, '-'}, {0x2219, 0x2219, '.'},
         {0x22C5, 0x22C5, '.'}, {0x2500, 0x257F, '|'}, {0x25A0, 0x25FF, '.'},
         {0x2B1B, 0x2B1C, '.'}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '}};
-    if (c < 0x80)
+    if (c == '\t' || c == '\r' || (c >= ' ' && c <= '~'))
         return c;
+    if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
+        return c - 0xFF01 + '!';
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         if (c >= same[i].first && c <= same[i].last)
             return same[i].ascii;
-    return c >= 0xFF01 && c <= 0xFF5E ? c - 0xFF01 + '!' : c; /* full width */
+    return FOREIGN;
 }
 
-/* The kinds of characters. Each is a bit, so that a sum of them is a set. */
-enum {
-    GIVEN = 1,       /* a cell with a digit */
-    ZERO = 1 << 1,   /* an empty cell */
-    CORNER = 1 << 2, /* an empty cell, or a corner in the line of a frame */
-    BLANK = 1 << 3,
-    TAB = 1 << 4,
-    COMMA = 1 << 5,
-    SEMICOLON = 1 << 6,
-    BAR = 1 << 7,
-    QUOTE = 1 << 8,
-    MARK = 1 << 9,    /* whatever else may stand between cells */
-    STROKE = 1 << 10, /* of the line of a frame */
-    HASH = 1 << 11,
-    LINE_END = 1 << 12,
-    WRONG = 1 << 13,
-    ANY_CELL = GIVEN | ZERO | CORNER,
-    FIELD_END = TAB | COMMA | SEMICOLON | BAR | LINE_END
-};
+/* ---- Reading lines ---- */
 
-static int kind_of(int ascii)
+/* The sets of characters that a line of a puzzle can have; is_cell has the
+ * others. */
+#define GIVENS "123456789"
+#define CORNERS ".*"            /* empty cells, and corners of borders */
+#define SEPARATORS " \t|,:;[](){}\"'`"
+#define STROKES "-+="           /* of borders */
+#define BLANKS " \t"
+
+static bool is_one_of(const char *set, char c)
 {
-    switch (ascii) {
-    case '1': case '2': case '3': case '4': case '5': case '6': case '7':
-    case '8': case '9': return GIVEN;
-    case '0': case '_': case '?': return ZERO;
-    case '.': case '*': return CORNER;
-    case ' ': return BLANK;
-    case '\t': return TAB;
-    case ',': return COMMA;
-    case ';': return SEMICOLON;
-    case '|': return BAR;
-    case '"': return QUOTE;
-    case ':': case '[': case ']': case '(': case ')': case '{': case '}':
-    case '\'': case '`': return MARK;
-    case '-': case '+': case '=': return STROKE;
-    case '#': return HASH;
-    case '\n': case EOF: return LINE_END;
-    default: return WRONG;
+    return c != '\0' && strchr(set, c) != NULL;
+}
+
+static inline bool is_given(char c) { return c >= '1' && c <= '9'; }
+
+static inline bool is_cell(char c)
+{
+    return (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '*' ||
+           c == '?' || c == 'x' || c == 'X';
+}
+
+/* Reads the next line, of which a long one is cut. Returns false at the end of
+ * the input, and if reading fails. */
+static bool read_text(struct input *in)
+{
+    int c = '\0', length = 0;
+    while (in->is_cut && !ends_line(c)) /* the rest of the line before */
+        c = getc(in->file);
+    in->line++;
+    in->foreign = EOF;
+    while (length < LONGEST_LINE && !ends_line(c = read_character(in->file))) {
+        int ascii = c;
+        if (c < ' ' || c > '~') {
+            ascii = ascii_of(c);
+            if (ascii == FOREIGN && in->foreign == EOF)
+                in->foreign = c;
+        }
+        in->text[length++] = (char)ascii;
     }
+    in->text[length] = '\0';
+    in->is_cut = !ends_line(c);
+    return !ferror(in->file) && (length > 0 || c != EOF);
 }
 
-/* Says that the character c must not stand in this column of the line. */
-static int unexpected(const struct input *in, unsigned long long column, int c)
+/* Complains about a character of the line. */
+static enum item unexpected(const struct input *in, const char *at)
 {
+    size_t column = (size_t)(at - in->text) + 1;
+    int c = *at == FOREIGN ? in->foreign : *at;
     if (c == '\r')
         return complain(in, in->line, column, "unexpected carriage return");
     if (c > ' ' && c < 0x7F)
@@ -759,241 +773,187 @@ static int unexpected(const struct input *in, unsigned long long column, int c)
                     (unsigned)c % NOT_UTF8);
 }
 
-/* ---- Reading lines ---- */
-
-/* A line of text. Cells with nothing between them are a group; so there are two
- * groups of three cells in 53. .7. here. What stands between two tabs, commas,
- * semicolons or bars, or between one and an end of the line, is a field. A row
- * of a table has at most eleven fields, so twelve stand for more. */
-enum { MOST_FIELDS = SIDE + 3 };
-struct line {
-    int kinds; /* the kinds of its characters */
-    long long n_cells;
-    long long n_grouped;   /* cells in groups that have ended */
-    long long first_group; /* how many cells the first group has */
-    bool even;             /* all groups have as many cells as the first */
-    int n_fields;
-    long long cells_before[MOST_FIELDS + 1]; /* each field, and the end */
-};
-
-/* After so many cells, ends the group that the last of them form, if any do. */
-static inline void end_group(struct line *line, long long n_cells)
+/* Reads the cells of the line, up to the first character that is neither a cell
+ * nor a separator, and returns where that is. */
+static const char *read_cells(struct input *in)
 {
-    long long group = n_cells - line->n_grouped;
-    if (group == 0)
-        return;
-    if (line->n_grouped == 0)
-        line->first_group = group;
-    line->even = line->even && group == line->first_group;
-    line->n_grouped = n_cells;
-}
-
-/* Reads a line of any length, and stores the digits of its first cells, as many
- * as there is room for, and 0 for an empty cell. Returns END if there is no
- * line left, BAD if a character must not stand where it does or if reading
- * fails, and otherwise 0. */
-static int read_text(struct input *in, struct line *line, unsigned char *cells,
-                     int room)
-{
-    unsigned long long column = 0, stroke_column = 0;
-    long long n_cells = 0;
-    int c, kind, kinds = 0, stroke = '\0'; /* the first stroke of the line */
-    line->kinds = line->n_fields = 0;
-    line->n_cells = line->n_grouped = line->first_group = 0;
-    line->cells_before[0] = 0;
-    line->even = true;
-    in->line++;
-    do {
-        c = read_character(in->file);
-        column++;
-        int ascii = ascii_of(c);
-        kind = kind_of(ascii);
-        kinds |= kind;
-        if ((kind & ANY_CELL) != 0) {
-            int digit = (kind == GIVEN) * (ascii - '0'); /* 0 if it is empty */
-            if (n_cells < room)
-                cells[n_cells] = (unsigned char)digit;
-            n_cells++;
-            continue;
-        }
-        end_group(line, n_cells);
-        if ((kind & FIELD_END) != 0 && line->n_fields < MOST_FIELDS) {
-            line->cells_before[++line->n_fields] = n_cells;
-        } else if (kind == STROKE && stroke == '\0') {
-            stroke = c;
-            stroke_column = column;
-        } else if (kind == HASH && (kinds & ~(BLANK | TAB | HASH)) == 0) {
-            /* A comment: everything may stand here but a carriage return, which
-             * may be meant to end the line. */
-            do {
-                c = read_character(in->file);
-                column++;
-            } while (!ends_line(c) && c != '\r');
-            kind = kind_of(c);
-        } else if (kind == HASH) {
-            kind = WRONG;
-        }
-    } while (kind != LINE_END && kind != WRONG);
-    in->column = column;
-    in->last = c;
-    if (ferror(in->file))
-        return BAD;
-    if (kind == WRONG)
-        return unexpected(in, column, c);
-    if ((kinds & STROKE) != 0 && (kinds & (GIVEN | ZERO)) != 0)
-        return unexpected(in, stroke_column, stroke);
-    line->n_cells = n_cells;
-    line->kinds = kinds;
-    return column == 1 && c == EOF ? END : 0;
-}
-
-/* If the line is a row of a table, puts its givens, which `read_text` has
- * stored one behind the other, into the cells of their fields, and returns
- * true. Such a row has nine fields between tabs, commas or semicolons, as in
- * 5,3,,,7,,,, or eleven between bars, of which the first and the last are
- * outside of the table, as in |5|3| | |7| | | | |. In each field there is one
- * given or nothing. */
-static bool spread_table_row(const struct line *line, unsigned char *cells)
-{
-    int separator = line->kinds & (TAB | COMMA | SEMICOLON | BAR);
-    bool by_bars = separator == BAR;
-    bool by_others =
-        separator == TAB || separator == COMMA || separator == SEMICOLON;
-    const long long *before = line->cells_before + (by_bars ? 1 : 0);
-    unsigned char digit[SIDE];
-    if (!(by_bars && line->n_fields == SIDE + 2) &&
-        !(by_others && line->n_fields == SIDE))
-        return false;
-    if ((line->kinds & ~(GIVEN | BLANK | QUOTE | FIELD_END)) != 0 ||
-        before[0] != 0 || before[SIDE] != line->n_cells)
-        return false;
-    for (int field = 0; field < SIDE; field++) {
-        long long n_cells = before[field + 1] - before[field];
-        if (n_cells > 1)
-            return false;
-        digit[field] = n_cells == 1 ? cells[before[field]] : EMPTY;
+    const char *c = in->text;
+    int n = 0;
+    for (;; c++) {
+        if (is_cell(*c))
+            in->digit[n++] = (unsigned char)(is_given(*c) * (*c - '0'));
+        else if (*c != ' ' && !is_one_of(SEPARATORS, *c))
+            break;
     }
-    memcpy(cells, digit, SIDE);
+    in->n_cells = n;
+    return c;
+}
+
+/* If the line is a row of a table, reads its cells, and returns true. Such a row
+ * has nine fields, separated by tabs, commas or semicolons, as in 5,3,,,7,,,,
+ * or by bars at both ends, too, as in |5|3| | |7| | | | |. A field has one
+ * given or is empty. */
+static bool read_table_row(struct input *in)
+{
+    char separator = in->text[strcspn(in->text, "\t,;|")];
+    int last = separator == '|' ? SIDE : SIDE - 1;
+    int field = separator == '|' ? -1 : 0; /* -1 is before the first bar */
+    memset(in->digit, EMPTY, SIDE);
+    for (const char *c = in->text; *c != '\0'; c++) {
+        if (*c == separator) {
+            field++;
+        } else if (is_given(*c)) {
+            if (field < 0 || field >= SIDE || in->digit[field] != EMPTY)
+                return false;
+            in->digit[field] = (unsigned char)(*c - '0');
+        } else if (*c != ' ' && *c != '"') {
+            return false;
+        }
+    }
+    if (field != last)
+        return false;
+    in->n_cells = SIDE;
     return true;
+}
+
+/* Reads the next line, and says what it is. */
+static enum item read_line(struct input *in)
+{
+    if (!read_text(in))
+        return END;
+    const char *text = in->text, *first = text + strspn(text, BLANKS);
+    in->n_cells = 0;
+    if (*first == '#') { /* a comment */
+        const char *inside = strchr(first, '\r'); /* may be meant as its end */
+        return inside == NULL ? OTHER_LINE : unexpected(in, inside);
+    }
+    const char *end = read_cells(in), *c = end;
+    while (is_cell(*c) || is_one_of(SEPARATORS STROKES, *c))
+        c++;
+    if (*c != '\0')
+        return unexpected(in, c);
+    if (in->is_cut)
+        return complain(in, in->line, 0, "line is longer than %d characters",
+                        LONGEST_LINE);
+    if (*end == '\0' && in->n_cells > 0) {
+        if (in->n_cells < SIDE)
+            read_table_row(in);
+        return CELL_LINE;
+    }
+    in->n_cells = 0;
+    if (text[strspn(text, CORNERS SEPARATORS STROKES)] != '\0')
+        return unexpected(in, end); /* a stroke in a line with cells */
+    if (*first == '\0')
+        return EMPTY_LINE;
+    return *end != '\0' || text[strspn(text, BLANKS "|")] == '\0' ? BORDER
+                                                                 : OTHER_LINE;
 }
 
 /* ---- Reading puzzles ---- */
 
 struct puzzle {
     unsigned char digit[CELLS];
-    unsigned long long line[SIDE]; /* the number of the line that each row is */
-    bool is_grid; /* it is nine lines, not one */
-    bool spaced;  /* something stands between its first two cells */
-    bool even;    /* the cells of its first line are in groups of one length */
+    unsigned long long line[SIDE]; /* the numbers of the lines with its rows */
+    bool is_grid;                  /* it is nine lines, not one */
+    bool is_spaced; /* something separates the first two cells of a line */
 };
 
-/* Reads a line that may be this row of the puzzle or, for row 0, all of it.
- * Returns how many cells it has, or what else it is. */
-static long long read_line(struct input *in, struct puzzle *puzzle, int row)
+/* Whether all groups of cells with nothing between them have the same length,
+ * as in 53. .7. ... */
+static bool has_equal_groups(const char *text)
 {
-    struct line line;
-    unsigned char *digits = puzzle->digit + SIDE * row;
-    int result = read_text(in, &line, digits, CELLS - SIDE * row);
-    if (result != 0)
-        return result;
-    puzzle->line[row] = in->line;
-    if (row == 0) {
-        puzzle->spaced = line.first_group == 1;
-        puzzle->even = line.even;
-    }
-    if ((line.kinds & STROKE) != 0)
-        return FRAME;
-    if (line.n_cells > 0)
-        return spread_table_row(&line, digits) ? SIDE : line.n_cells;
-    if ((line.kinds & ~(BLANK | TAB | BAR | LINE_END)) != 0)
-        return OTHER_LINE;
-    return (line.kinds & BAR) != 0 ? FRAME : EMPTY_LINE;
-}
-
-/* Checks a line that must be a whole puzzle; messages name the column, where
- * the line ends, unless it is 0. The groups of its cells must have one length,
- * or else a line of 80 cells with a rating of one digit beside them would pass
- * as a puzzle. Returns CELLS or BAD. */
-static int check_line(const struct input *in, const struct puzzle *puzzle,
-                      unsigned long long column, const char *expected,
-                      long long n_cells)
-{
-    if (n_cells != CELLS)
-        return complain(in, in->line, column, "expected %s cells, found %lld",
-                        expected, n_cells > 0 ? n_cells : 0);
-    if (!puzzle->even)
-        return complain(in, in->line, column, "81 cells, but in uneven groups");
-    return CELLS;
-}
-
-/* Reads the rows of a grid below the first, and returns SIDE or BAD. Lines of a
- * frame may stand between any two rows. Some people set the bands apart by
- * empty lines instead. But an empty line may also mean that the puzzle is cut
- * off, and that another one follows. So empty lines may stand only below the
- * first band and below the second, below both of them, and with no line of a
- * frame beside them. If they do not stand below the second, the puzzle ended at
- * the first. */
-static int read_other_rows(struct input *in, struct puzzle *puzzle)
-{
-    bool apart = false; /* empty lines stand below the first band */
-    for (int row = 1; row < SIDE; row++) {
-        bool below_band = row == 3 || row == 6, frame = false, gap = false;
-        long long n_cells = read_line(in, puzzle, row);
-        while ((n_cells == FRAME && !gap) ||
-               (n_cells == EMPTY_LINE && below_band && !frame)) {
-            frame = frame || n_cells == FRAME;
-            gap = gap || n_cells == EMPTY_LINE;
-            n_cells = read_line(in, puzzle, row);
+    int first = 0, group = 0;
+    for (;; text++) {
+        if (is_cell(*text)) {
+            group++;
+        } else {
+            if (first == 0)
+                first = group;
+            if (group != 0 && group != first)
+                return false;
+            if (*text == '\0')
+                return true;
+            group = 0;
         }
-        if (n_cells == BAD)
-            return BAD;
-        if (row == 3)
+    }
+}
+
+/* Takes the line as a whole puzzle. Its groups must have one length, or else 80
+ * cells with a rating of one digit would pass as a puzzle. */
+static enum item take_line(const struct input *in, struct puzzle *puzzle,
+                           const char *expected)
+{
+    if (in->n_cells != CELLS)
+        return complain(in, in->line, 0, "expected %s cells, found %d",
+                        expected, in->n_cells);
+    if (in->text[CELLS] != 0 && !has_equal_groups(in->text))
+        return complain(in, in->line, 0, "81 cells, but in uneven groups");
+    memcpy(puzzle->digit, in->digit, CELLS);
+    puzzle->line[0] = in->line;
+    return PUZZLE;
+}
+
+/* Reads a grid, of which the first row has been read. Borders may be between
+ * any two rows. Empty lines may be only between bands, and then between all of
+ * them: an empty line may also mean that the puzzle is cut off and another one
+ * follows. */
+static enum item read_grid(struct input *in, struct puzzle *puzzle)
+{
+    bool apart = false; /* empty lines come between the first two bands */
+    for (int n_rows = 0;;) {
+        if (in->n_cells != SIDE)
+            return complain(in, in->line, 0, "expected 9 cells, found %d",
+                            in->n_cells);
+        memcpy(puzzle->digit + SIDE * n_rows, in->digit, SIDE);
+        puzzle->line[n_rows++] = in->line;
+        if (n_rows == SIDE)
+            return PUZZLE;
+        bool below_band = n_rows % 3 == 0, gap = false;
+        enum item next;
+        while ((next = read_line(in)) == BORDER ||
+               (next == EMPTY_LINE && below_band))
+            gap = gap || next == EMPTY_LINE;
+        if (next == BAD || ferror(in->file))
+            return next;
+        if (n_rows == 3)
             apart = gap;
-        if (n_cells <= 0 || (row == 6 && gap != apart)) {
-            int n_rows = apart && !gap && row <= 6 ? 3 : row;
+        if (next != CELL_LINE || (n_rows == 6 && gap != apart)) {
+            if (apart && !gap && n_rows <= 6)
+                n_rows = 3; /* what came below the gap is another puzzle */
             return complain(in, puzzle->line[n_rows - 1], 0,
                             "puzzle ends after %d of 9 lines", n_rows);
         }
-        if (n_cells != SIDE)
-            return complain(in, in->line, 0, "expected 9 cells, found %lld",
-                            n_cells);
     }
-    return SIDE;
 }
 
-/* Reads the next puzzle. Returns SIDE if it is a grid, CELLS if it is a line,
- * END if there is none left, and BAD if it cannot be read. */
-static int read_puzzle(struct input *in, struct puzzle *puzzle)
+/* Reads the next puzzle: with --lines, the next line, whatever it is. Returns
+ * PUZZLE, BAD or END. */
+static enum item read_puzzle(struct input *in, struct puzzle *puzzle,
+                             bool by_line)
 {
-    long long n_cells;
-    do
-        n_cells = read_line(in, puzzle, 0);
-    while (n_cells == EMPTY_LINE || n_cells == FRAME || n_cells == OTHER_LINE);
-    puzzle->is_grid = n_cells == SIDE;
-    if (n_cells < 0)
-        return (int)n_cells;
-    return puzzle->is_grid ? read_other_rows(in, puzzle)
-                           : check_line(in, puzzle, 0, "9 or 81", n_cells);
-}
-
-/* Reads the next line, for --lines. Returns CELLS if it is a puzzle, END if
- * there is none left, and BAD if it is no puzzle or reading fails. */
-static int read_puzzle_of_a_line(struct input *in, struct puzzle *puzzle)
-{
-    long long n_cells = read_line(in, puzzle, 0);
-    puzzle->is_grid = false;
-    while (!ends_line(in->last)) /* something was wrong before its end */
-        in->last = read_character(in->file);
-    if (n_cells == BAD || n_cells == END)
-        return (int)n_cells;
-    return check_line(in, puzzle, in->column, "81", n_cells);
+    enum item item = read_line(in);
+    while (!by_line &&
+           (item == EMPTY_LINE || item == BORDER || item == OTHER_LINE))
+        item = read_line(in);
+    if (item == BAD || item == END)
+        return item;
+    const char *c = in->text;
+    while (!is_cell(*c) && *c != '\0')
+        c++;
+    puzzle->is_grid = !by_line && in->n_cells == SIDE;
+    puzzle->is_spaced = !by_line && *c != '\0' && !is_cell(c[1]);
+    if (puzzle->is_grid)
+        return read_grid(in, puzzle);
+    return take_line(in, puzzle, by_line ? "81" : "9 or 81");
 }
 
 /* ---- Answering ---- */
 
+enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
+
 /* What the command line asks for, and what has been printed. */
 struct task {
-    bool unique, by_line; /* --unique, --lines */
+    bool by_line, unique; /* --lines, --unique */
     bool answered;        /* something has been printed */
     bool after_grid;      /* the last answer is a grid */
 };
@@ -1020,6 +980,7 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
     return true;
 }
 
+/* Prints 81 digits in the layout of the puzzle. */
 static void print_digits(const unsigned char *digits,
                          const struct puzzle *puzzle)
 {
@@ -1028,7 +989,7 @@ static void print_digits(const unsigned char *digits,
         *end++ = (char)('0' + digits[cell]);
         if (cell == CELLS - 1 || (puzzle->is_grid && col_of(cell) == SIDE - 1))
             *end++ = '\n';
-        else if (puzzle->spaced)
+        else if (puzzle->is_spaced)
             *end++ = ' ';
     }
     fwrite(text, 1, (size_t)(end - text), stdout);
@@ -1059,37 +1020,39 @@ static bool answer_puzzle(struct task *task, const struct input *in,
  * --lines, all of them. Returns the exit status for them. */
 static int answer_input(struct task *task, struct input *in)
 {
-    struct puzzle puzzle = {{0}, {0}, false, false, false};
+    struct puzzle puzzle;
+    enum item item = END;
     int status = SOLVED_ALL;
     bool found_any = task->by_line;
-    while (!ferror(stdout)) {
-        int found = task->by_line ? read_puzzle_of_a_line(in, &puzzle)
-                                  : read_puzzle(in, &puzzle);
-        if (found == END) {
-            if (!found_any)
-                complain(in, 0, 0, "no puzzle");
-            break;
-        }
-        bool fails = found == BAD && ferror(in->file) != 0;
-        if (fails)
-            complain(in, 0, 0, "%s", strerror(errno));
-        if (fails || (found == BAD && !task->by_line))
+    while (!ferror(stdout) &&
+           (item = read_puzzle(in, &puzzle, task->by_line)) != END) {
+        if (item == BAD && !task->by_line)
             return FAILED;
         found_any = true;
-        if (found == BAD)
+        if (item == BAD)
             puts("not a puzzle");
-        if (found == BAD || !answer_puzzle(task, in, &puzzle))
+        if (item == BAD || !answer_puzzle(task, in, &puzzle))
             status = UNSOLVED;
     }
+    if (ferror(in->file)) {
+        complain(in, 0, 0, "%s", strerror(errno));
+        return FAILED;
+    }
+    if (!found_any && item == END)
+        complain(in, 0, 0, "no puzzle");
     return status;
 }
 
 static int answer_file(struct task *task, const char *name)
 {
-    struct input in = {stdin, "stdin", 0, 0, EOF};
+    struct input in;
+    in.file = stdin;
+    in.name = "stdin";
+    in.line = 0;
+    in.is_cut = false;
     if (strcmp(name, "-") != 0) {
-        in.name = name;
         in.file = fopen(name, "r");
+        in.name = name;
         if (in.file == NULL) {
             complain(&in, 0, 0, "%s", strerror(errno));
             return FAILED;

@@ -10,21 +10,21 @@ static const struct { long first, last; char same; } same_as[] = {
     {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}};
 enum { N_SAME = sizeof same_as / sizeof *same_as, FULL_WIDTH = 0xFF01, LAST_FULL_WIDTH = 0xFF5E };
 
-/* What may stand somewhere, by what it does. */
-#define DIGITS "123456789"
-#define EMPTY_CELLS "0_?"
-#define EMPTY_OR_CORNER ".*"
-#define STROKES "-+="
-#define MARKS ":[](){}'`"
-#define SEPARATORS "\t,;|" /* of the fields of a table */
+/* The characters by what they are read as. */
+#define AS_GIVEN "123456789"
+#define AS_EMPTY "0_?xX"
+#define AS_CORNER ".*"
+#define AS_STROKE "-+="
+#define AS_MARK ":[](){}'`"
+#define AS_FIELD_END "\t,;|" /* of the fields of a table */
 
-static inline int is_one_of(const char *characters, long c)
+static inline int is_among(const char *characters, long c)
 {
     return c > 0 && c < 0x80 && strchr(characters, (int)c) != NULL;
 }
 
-/* The character of ASCII that this one, by its number in Unicode, is read as; or '!' if it
- * may stand nowhere but in a comment. */
+/* The ASCII character that this code point is read as; or '!' if it is allowed only in a
+ * comment. */
 static inline char meaning_of(long code)
 {
     for (int i = 0; i < N_SAME; i++)
@@ -32,6 +32,6 @@ static inline char meaning_of(long code)
             return same_as[i].same;
     if (code >= FULL_WIDTH && code <= LAST_FULL_WIDTH)
         code += '!' - FULL_WIDTH;
-    return is_one_of(DIGITS EMPTY_CELLS EMPTY_OR_CORNER STROKES MARKS SEPARATORS " \"#", code)
+    return is_among(AS_GIVEN AS_EMPTY AS_CORNER AS_STROKE AS_MARK AS_FIELD_END " \"#", code)
                ? (char)code : '!';
 }

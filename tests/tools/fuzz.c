@@ -52,8 +52,14 @@ static void run_on(bool unique, bool by_line)
 {
     static const char *const both[] = {"", " --unique", " --lines", " --lines --unique"};
     FILE *real_stdout = stdout, *real_stderr = stderr;
-    struct input in = {fmemopen((void *)input, input_size, "r"), "stdin", 0, 0, EOF};
-    struct task task = {unique, by_line, false, false};
+    struct input in;
+    struct task task;
+    memset(&in, 0, sizeof in);
+    memset(&task, 0, sizeof task);
+    in.file = fmemopen((void *)input, input_size, "r");
+    in.name = "stdin";
+    task.unique = unique;
+    task.by_line = by_line;
     redirect(&stdout, open_memstream(&printed, &printed_size));
     redirect(&stderr, open_memstream(&messages, &messages_size));
     options = both[unique + 2 * by_line];
@@ -98,14 +104,17 @@ struct text_line {
     char digits[CELLS + 1];   /* of the first cells, 0 for empty */
 };
 
-/* The line as ASCII, where '!' stands for what must not stand there. */
-static void to_ascii(const uint8_t *bytes, size_t size, char *text)
+/* Writes the line as ASCII, with '!' for what is not allowed, but a carriage return. Returns how many characters it
+ * has. */
+static size_t to_ascii(const uint8_t *bytes, size_t size, char *text)
 {
+    const char *begin = text;
     for (size_t i = 0, n; i < size; i += n) {
         long code = decoded(bytes + i, size - i, &n);
-        *text++ = (char)(code < 0 ? '!' : meaning_of(code));
+        *text++ = (char)(code < 0 ? '!' : code == '\r' ? '\r' : meaning_of(code));
     }
     *text = '\0';
+    return (size_t)(text - begin);
 }
 
 /* Reads it as a row of a table with the given separator, if it is one. */
@@ -118,7 +127,7 @@ static bool read_fields(struct text_line *line, const char *text, char separator
             return false;
         if (*text == separator || *text == ' ' || *text == '"')
             continue;
-        if (!is_one_of(DIGITS, *text) || filled[field] != '\0')
+        if (!is_among(AS_GIVEN, *text) || filled[field] != '\0')
             return false;
         filled[field] = *text;
     }
@@ -133,22 +142,25 @@ static bool read_fields(struct text_line *line, const char *text, char separator
 /* `text` has room for as many bytes as the line has. */
 static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, char *text)
 {
+    enum { MOST_CHARACTERS = 4000 };
     memset(line, 0, sizeof *line);
-    to_ascii(bytes, size, text);
+    size_t n_characters = to_ascii(bytes, size, text);
     const char *first = text + strspn(text, " \t");
+    bool is_long = n_characters > MOST_CHARACTERS;
     line->what = *first == '#' ? OTHER : NOTHING;
-    if (*first == '#' ? memchr(bytes, '\r', size) != NULL : strpbrk(text, "!#") != NULL)
+    if (*first == '#' ? memchr(text, '\r', is_long ? MOST_CHARACTERS : n_characters) != NULL
+                      : strpbrk(text, "!#\r") != NULL || is_long)
         line->what = MALFORMED;
     if (line->what != NOTHING || *first == '\0')
         return;
-    if (strpbrk(text, STROKES) != NULL) {
-        line->what = strpbrk(text, DIGITS EMPTY_CELLS) == NULL ? DRAWN : MALFORMED;
+    if (strpbrk(text, AS_STROKE) != NULL) {
+        line->what = strpbrk(text, AS_GIVEN AS_EMPTY) == NULL ? DRAWN : MALFORMED;
         return;
     }
     long group = 0, first_group = 0;
     line->even = true;
     for (const char *c = text;; c++) {
-        if (*c != '\0' && strchr(DIGITS EMPTY_CELLS EMPTY_OR_CORNER, *c) != NULL) {
+        if (*c != '\0' && strchr(AS_GIVEN AS_EMPTY AS_CORNER, *c) != NULL) {
             if (line->cells < CELLS)
                 line->digits[line->cells] = (char)('0' + given(*c));
             line->cells++;
@@ -163,7 +175,7 @@ static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, 
     }
     line->apart = first_group == 1;
     line->what = line->cells > 0 ? PUZZLE_OR_ROW : strspn(text, " \t|") < strlen(text) ? OTHER : DRAWN;
-    for (const char *c = SEPARATORS; *c != '\0' && line->cells > 0; c++)
+    for (const char *c = AS_FIELD_END; *c != '\0' && line->cells > 0; c++)
         if (read_fields(line, text, *c))
             break;
 }
@@ -202,14 +214,12 @@ static int next_puzzle(const struct text_line *lines, size_t n, size_t *at, char
     /* cppcheck-suppress variableScope ; it lasts from one band to the next */
     bool apart = false;
     for (int row = 1; row < SIDE; row++) {
-        bool empty = false, drawn = false;
-        for (; *at < n && (lines[*at].what == NOTHING || lines[*at].what == DRAWN); ++*at) {
+        bool empty = false;
+        for (; *at < n && (lines[*at].what == NOTHING || lines[*at].what == DRAWN); ++*at)
             empty = empty || lines[*at].what == NOTHING;
-            drawn = drawn || lines[*at].what == DRAWN;
-        }
         apart = row == 3 ? empty : apart;
         if (*at == n || lines[*at].what != PUZZLE_OR_ROW || lines[*at].cells != SIDE ||
-            (empty && (drawn || row % 3 != 0)) || (row == 6 && empty != apart))
+            (empty && row % 3 != 0) || (row == 6 && empty != apart))
             return -1;
         memcpy(cells + row * SIDE, lines[(*at)++].digits, SIDE);
     }
@@ -282,7 +292,7 @@ static void check(bool unique, bool by_line)
             text = solved ? grid_or_line : unsolved[n_solutions];
         }
         if (solved)
-            lay_out(grid_or_line, solution, is_grid, lines[begin].apart);
+            lay_out(grid_or_line, solution, is_grid, lines[begin].apart && !by_line);
         /* A gap unless this answer and the last are both single lines. */
         if (answers > 0 && (after_grid || (solved && is_grid))) {
             must(*out == '\n', "No empty line stands between two answers");
