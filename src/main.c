@@ -33,24 +33,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char help[] =
-    "usage: sudoku [-h | --help | --version] [-l | --lines] [-u | --unique]\n"
-    "              [--] [FILE]...\n\n"
-    "Solves the sudoku puzzles in each FILE, or on standard input if there is\n"
-    "no FILE, or where it is -. If a puzzle has several solutions, the answer\n"
-    "is the one whose 81 digits form the smallest number.\n\n"
-    "  -l, --lines    print exactly one line for each line that is read: the\n"
-    "                 solution, \"no solution\" or \"not a puzzle\"\n"
-    "  -u, --unique   print \"several solutions\" if there is more than one\n\n"
-    "A puzzle is nine lines of nine cells, or one line of 81 cells. A cell is\n"
-    "a digit 1 to 9, or one of the characters 0 . _ * ? x X if it is empty.\n"
-    "Blanks and | , : ; [ ] ( ) { } \" ' ` may stand between cells, and lines\n"
-    "of - + = around rows. In a table, a field with nothing in it is an empty\n"
-    "cell. Empty lines, and lines that begin with #, may stand around\n"
-    "puzzles. The man page has the rules in full.\n\n"
-    "Exit status: 0 if every puzzle was solved, 1 if some puzzle was not, 2\n"
-    "if the usage was wrong or an error occurred while reading or writing.\n";
-
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 
 /* ---- The board ---- */
@@ -1077,43 +1059,83 @@ static int finish(int status)
     return ferror(stderr) ? FAILED : status;
 }
 
+/* The options, in the order of the enumeration and of --help. */
+enum { LINES, UNIQUE, HELP, VERSION, N_OPTIONS };
+static const struct { char letter; const char *word, *help; } options[] = {
+    {'l', "lines",
+     "print exactly one line for each line of input: the solution,\n"
+     "                 \"no solution\", \"several solutions\" or \"not a puzzle\""},
+    {'u', "unique", "print \"several solutions\" if there is more than one"},
+    {'h', "help", "print this help and exit"},
+    {'V', "version", "print the version and exit"}};
+
+static void print_help(void)
+{
+    puts("usage: sudoku [OPTION]... [FILE]...\n\n"
+         "Solves the sudoku puzzles in each FILE, or on standard input if there\n"
+         "is no FILE or FILE is -. If a puzzle has several solutions, the answer\n"
+         "is the one whose 81 digits form the smallest number.\n");
+    for (int i = 0; i < N_OPTIONS; i++)
+        printf("  -%c, --%-8s %s\n", options[i].letter, options[i].word,
+               options[i].help);
+    puts("\nA puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
+         "is a digit from 1 to 9 or, if it is empty, one of 0 . _ * ? x X\n"
+         "Spaces, tabs and | , : ; [ ] ( ) { } \" ' ` can separate cells, and\n"
+         "lines of - + = can separate rows. In a table, an empty field is an\n"
+         "empty cell. Empty lines, and comments, which begin with #, can separate\n"
+         "puzzles. The man page has the rules in full.\n\n"
+         "Exit status: 0 if every puzzle was solved, 1 if some puzzle was not,\n"
+         "2 if the usage was wrong or reading or writing failed.");
+}
+
+/* Follows an option, given by its letter or by its word; the other one is '\0'
+ * or "". Returns the exit status if the run ends with it, and otherwise
+ * GO_ON. */
+enum { GO_ON = -1 };
+static int follow_option(struct task *task, char letter, const char *word)
+{
+    int i = 0;
+    while (i < N_OPTIONS && options[i].letter != letter &&
+           strcmp(options[i].word, word) != 0)
+        i++;
+    switch (i) {
+    case LINES: task->by_line = true; return GO_ON;
+    case UNIQUE: task->unique = true; return GO_ON;
+    case HELP: print_help(); return finish(SOLVED_ALL);
+    case VERSION: puts("sudoku 2.1"); return finish(SOLVED_ALL);
+    default: break;
+    }
+    const char *dashes = letter == '\0' ? "--" : "-", name[] = {letter, '\0'};
+    fprintf(stderr, "sudoku: unknown option '%s%s'; try 'sudoku --help'\n",
+            dashes, letter == '\0' ? word : name);
+    return FAILED;
+}
+
 /* A lone dash is a FILE. */
 static bool is_option(const char *word)
 {
     return word[0] == '-' && word[1] != '\0';
 }
 
-/* Prints the help or the version, or rejects an unknown option. Returns the
- * exit status of the run, which ends there. */
-static int end_with(const char *option)
-{
-    if (strcmp(option, "-h") == 0 || strcmp(option, "--help") == 0) {
-        fputs(help, stdout);
-        return finish(SOLVED_ALL);
-    }
-    if (strcmp(option, "--version") == 0) {
-        puts("sudoku 2.0");
-        return finish(SOLVED_ALL);
-    }
-    fprintf(stderr, "sudoku: unknown option '%s'; try 'sudoku --help'\n",
-            option);
-    return FAILED;
-}
-
 int main(int argc, char **argv)
 {
+    static char message[BUFSIZ]; /* is written whole, by `complain` */
     struct task task = {false, false, false, false};
     int status = SOLVED_ALL, n_files = 0, options_end = 1;
+    setvbuf(stderr, message, _IOFBF, sizeof message);
     while (options_end < argc && strcmp(argv[options_end], "--") != 0)
         options_end++;
     for (int i = 1; i < options_end; i++) {
-        const char *word = argv[i];
-        if (strcmp(word, "-l") == 0 || strcmp(word, "--lines") == 0)
-            task.by_line = true;
-        else if (strcmp(word, "-u") == 0 || strcmp(word, "--unique") == 0)
-            task.unique = true;
-        else if (is_option(word))
-            return end_with(word);
+        int end = GO_ON;
+        if (!is_option(argv[i]))
+            continue;
+        if (argv[i][1] == '-')
+            end = follow_option(&task, '\0', argv[i] + 2);
+        else
+            for (const char *c = argv[i] + 1; *c != '\0' && end == GO_ON; c++)
+                end = follow_option(&task, *c, "");
+        if (end != GO_ON)
+            return end;
     }
     /* Now all options are known, and the files come. */
     for (int i = 1; i < argc && !ferror(stdout); i++) {

@@ -16,6 +16,7 @@ try() {
     redirections=$1 status=$2 out=$3 messages=$4
     shift 4
     run redirected "$binary" "$@" <"$cases/judge-2580.in"
+    printf '%s\n' "$@" >>tried
     check "sudoku $* $redirections" "$status" "$out" "$messages"
 }
 
@@ -36,25 +37,35 @@ try '' 0 "$file_answer" '' -- --
 try '' 0 "$input_answer" 'sudoku: stdin: no puzzle' - -
 try '' 2 /dev/null 'sudoku: : No such file or directory' ''
 
-for option in -x --hel -hx --- -uu -uh --uniqu --line -lu; do
+for option in -x --hel --- --uniqu --line --lines=1; do
     message="sudoku: unknown option '$option'; try 'sudoku --help'"
     try '' 2 /dev/null "$message" $option
     try '' 2 /dev/null "$message" $option --help
     try '' 2 /dev/null "$message" file.txt file.txt $option
 done
+for option in -lx -xl -ux -lux- -lxh; do
+    try '' 2 /dev/null "sudoku: unknown option '-x'; try 'sudoku --help'" $option
+done
+try '' 2 /dev/null "sudoku: unknown option '--'; try 'sudoku --help'" -l-u
 
-help=$root/tests/help.txt
-try '' 0 "$help" '' -h
-try '' 0 "$help" '' --help
-try '' 0 "$help" '' nosuch.txt --help nosuch.txt
-echo 'sudoku 2.0' >version
+run "$binary" --help
+cat out >help
+check '--help' 0 help
+head -n 1 help | grep -q '^usage: sudoku ' || fail '--help' "$(head -n 1 help)"
+for option in -h --help '-uh' '-lh' '-hx' '-h -x'; do
+    # shellcheck disable=SC2086 # one or two words
+    try '' 0 help '' $option
+done
+try '' 0 help '' nosuch.txt --help nosuch.txt
+echo 'sudoku 2.1' >version
 try '' 0 version '' --version
+try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 
 smallest=$cases/several-solutions.out several=$cases/several-solutions.unique
 cat "$cases/several-solutions.in" >several.txt
 cat several.txt >./-u
-for option in -u --unique '-u --unique'; do
+for option in -u --unique '-u --unique' -uu; do
     # shellcheck disable=SC2086 # one or two words
     try '' 1 "$several" '' $option several.txt && try '' 0 "$input_answer" '' $option
     # shellcheck disable=SC2086
@@ -75,7 +86,7 @@ printf '%s\n' "$line" '' "# $line" "$spaced" 530070000 "$line,5" "11$(printf %07
     "$(printf %081d 0)" "$line %$line" >lines.txt
 printf 'N/A\n-%s\n\t\n\377\n5\r3\n\r\n%s\r\n\n%s' "$line" "$line" "$line " >>lines.txt
 none='not a puzzle' several=$(tr -d ' \n' <"$cases/empty-board.out")
-for option in '-l' '--lines -u'; do
+for option in -l '--lines -u' -lu -ul; do
     [ "$option" = -l ] || several='several solutions'
     printf '%s\n' "$solution" "$none" "$none" "$solution" "$none" \
         "$none" 'no solution' "$none" "$several" "$none" "$none" "$none" "$none" "$none" "$none" \
@@ -191,4 +202,11 @@ if [ -c /dev/full ]; then
     try '>/dev/full' 2 /dev/null 'sudoku: standard output: No space left on device' many.txt many.txt nosuch.txt
     try '2>/dev/full' 2 /dev/null '' empty.txt
 fi
+# ---- Every option ----
+
+sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help | tr ' ' '\n' >options
+[ -s options ] || fail '--help' 'it names no option'
+for option in $(cat options); do
+    grep -qxe "$option" tried || fail "$option" 'this option of --help has no test here'
+done
 finish

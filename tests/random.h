@@ -45,7 +45,7 @@ static inline int exchanged(int x, int a, int b) { return x == a ? b : x == b ? 
  * two stacks, or turns the board over its main diagonal. */
 static inline void rearrange(char *puzzle)
 {
-    enum { DIGITS, LINES, BANDS, TURN };
+    enum { DIGITS, ROWS, BANDS, TURN };
     int kind = below(4), across = below(2), three = 3 * below(3), a = below(3), b = below(3);
     int digit = '1' + below(9), other = '1' + below(9);
     char before[81];
@@ -54,7 +54,7 @@ static inline void rearrange(char *puzzle)
         int row = cell / 9, col = cell % 9, *line = across ? &row : &col;
         if (kind == BANDS)
             *line = 3 * exchanged(*line / 3, a, b) + *line % 3;
-        else if (kind == LINES)
+        else if (kind == ROWS)
             *line = three + exchanged(*line - three, a, b);
         puzzle[cell] = before[kind == TURN ? 9 * col + row : 9 * row + col];
         if (kind == DIGITS)

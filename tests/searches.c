@@ -7,7 +7,7 @@
  * Exits with 1 if something is wrong. */
 #include "program.h"
 
-enum way { SMALLEST, UNIQUE, FAIL_FIRST };
+enum way { SMALLEST, ONLY, FAIL_FIRST };
 static const char *const ways[] = {"smallest", "unique", "fail first"};
 
 static void fault(const char *property, const char *puzzle)
@@ -42,7 +42,7 @@ static void check_answer(const char *puzzle, const char *expected, enum way way)
     printf("%s: %.81s\n", ways[way], puzzle);
     fflush(stdout);
     int n = way == FAIL_FIRST ? solve_fail_first(&board, solution) > 0
-                              : solve(&board, way == UNIQUE, solution);
+                              : solve(&board, way == ONLY, solution);
     int n_expected = expected[0] == 'n' ? 0 : expected[0] == 's' ? 2 : 1;
     if (n != n_expected) {
         printf("%d solutions found, %d expected (2: two or more)\n", n, n_expected);
@@ -87,7 +87,7 @@ int main(int argc, char **argv)
             check_deductions(text, expected);
         check_answer(text, expected, FAIL_FIRST);
         check_answer(text, expected, SMALLEST);
-        check_answer(text, strchr(expected, '\t') + 1, UNIQUE);
+        check_answer(text, strchr(expected, '\t') + 1, ONLY);
     }
     printf("%ld boards solved in three ways, as they should be\n", boards);
     int good = count_nodes(argv[1], false, 8261, 30893);

@@ -17,7 +17,7 @@
 /* The input of a run, what the program prints to it, and its exit status. */
 static const uint8_t *input;
 static size_t input_size;
-static const char *options; /* of the run */
+static const char *run_options; /* of the run */
 static char *printed, *messages;
 static size_t printed_size, messages_size;
 static int exit_status;
@@ -32,7 +32,7 @@ static __attribute__((noreturn)) void report(const char *property)
     for (const uint8_t *c = input; c < input + input_size; c++)
         fprintf(stderr, *c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
     fprintf(stderr, "' | ./sudoku%s\nIf the program is right, the reader in tests/tools/fuzz.c or the table in "
-                    "tests/characters.h must\nread that, too: see \"Changing it\" in tests/README.md.\n", options);
+                    "tests/characters.h must\nread that, too: see \"Changing it\" in tests/README.md.\n", run_options);
     _exit(1); /* without a stack trace */
 }
 
@@ -62,7 +62,7 @@ static void run_on(bool unique, bool by_line)
     task.by_line = by_line;
     redirect(&stdout, open_memstream(&printed, &printed_size));
     redirect(&stderr, open_memstream(&messages, &messages_size));
-    options = both[unique + 2 * by_line];
+    run_options = both[unique + 2 * by_line];
     exit_status = answer_input(&task, &in);
     fclose(in.file);
     fclose(stderr);
