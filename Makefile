@@ -6,6 +6,7 @@
 #                  tests/peers/README.md says how
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
+# make ladder      measures what each idea of the program buys, for src/README.md (Python 3)
 # make climb       looks for slow boards for SECONDS=60, or until it has tried TRIES,
 #                  from SEED=1 on, and prints those of more than OVER=1500 nodes;
 #                  FILE="FILE..." to begin with; QUESTION=unique for --unique
@@ -33,7 +34,8 @@ COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(
 # for what they run).
 LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 BUILD = tests/build
-TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters
+TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters \
+    $(BUILD)/essay
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
@@ -94,6 +96,7 @@ $(BUILD)/boards: tests/boards.c tests/random.h
 $(BUILD)/searches: tests/searches.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/interrupted: tests/interrupted.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/characters: tests/characters.c tests/characters.h tests/program.h tests/plain.c src/main.c
+$(BUILD)/essay: tests/essay.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/bench: tests/tools/bench.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/climb: tests/tools/climb.c tests/random.h tests/program.h tests/plain.c src/main.c
 $(BUILD)/compare: tests/tools/compare.c tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
@@ -120,6 +123,9 @@ $(BUILD)/crowded.boards: $(BUILD)/boards
 
 bench: $(BUILD)/bench $(BOARDS)
 	$(BUILD)/bench $(BOARDS)
+
+ladder: $(BUILD)/boards
+	python3 tests/tools/ladder.py
 
 PEERS =
 
@@ -186,5 +192,5 @@ uninstall:
 clean:
 	rm -rf sudoku sudoku.exe $(BUILD)
 
-.PHONY: all test check bench peers coverage compare climb fuzz prove mutants install uninstall \
+.PHONY: all test check bench ladder peers coverage compare climb fuzz prove mutants install uninstall \
     clean

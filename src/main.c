@@ -1,8 +1,9 @@
 /*
  * sudoku - solves sudoku puzzles, in the form that online judges use
  *
- * `sudoku --help` says what the program reads and prints. The comments use
- * these words: A board has 81 cells, numbered 0 to 80 row by row. Rows, columns and
+ * `sudoku --help` says what the program reads and prints. src/README.md
+ * explains how it works, with examples and pictures. The comments use these
+ * words: A board has 81 cells, numbered 0 to 80 row by row. Rows, columns and
  * boxes (the blocks of 3x3 cells) are numbered 0 to 8; only messages count them
  * from 1. Digits are 1 to 9, and 0 marks an empty cell. The givens are the
  * digits that a puzzle begins with. A band is three boxes side by side, and a

@@ -59,6 +59,10 @@ succeeds 'what characters are read as'
 run "$root/tests/build/characters" list
 same "the man page's list of Unicode" "$(cat out)" "$(grep '^U+' "$page")"
 
+# The pictures of the page on how the program works.
+run "$root/tests/build/essay" <"$root/src/README.md"
+succeeds 'the pictures of src/README.md'
+
 # The options of --help.
 for file in "$page" "$root/README.md"; do
     for option in $options; do
