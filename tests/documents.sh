@@ -41,7 +41,7 @@ strokes=$(sed -n 's/^\([^#]\) .* found 0$/\1/p' alone | tr -d "\\n$marks" | sort
 run "$binary" --help
 options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' out)
 tr '\n' ' ' <out >help
-for row in "an empty cell:0$(echo "$cells" | tr -d '0-9')" "between cells:$marks" "around rows:$strokes"; do
+for row in "empty cell:0$(echo "$cells" | tr -d '0-9')" "separator:$marks" "border:$strokes"; do
     characters=$(sed -n "s/^${row%%:*}  *//p" "$page")
     same "the man page, ${row%%:*}" "$(echo "${row#*:}" | sorted)" "$(echo "$characters" | sorted)"
     same "--help, ${row%%:*}" 1 "$(grep -cF -e "$characters" help)"
