@@ -1,5 +1,6 @@
 # make             builds ./sudoku
 # make test        builds and tests it; so does make check
+# make quick       runs only the sample and the cases, while something is being changed
 # make bench       measures how long a board takes; BOARDS="FILE..." for files
 #                  of one board a line, default some that tests/boards.c makes
 # make peers       times other solvers beside it, which stand in PEERS=FOLDER;
@@ -109,8 +110,14 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-test check: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(BUILD)/tools.o $(RANDOM_BOARDS)
-	sh tests/all.sh ./sudoku$(EXE)
+# All that the scripts of the tests run. Each makes it when it is run alone (BUILT: not again).
+programs: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS)
+
+test check: programs $(BUILD)/tools.o
+	BUILT=yes sh tests/all.sh ./sudoku$(EXE)
+
+quick: sudoku$(EXE)
+	BUILT=yes sh tests/all.sh ./sudoku$(EXE) run
 
 $(BUILD)/minimal.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 1000 >$@
@@ -151,8 +158,8 @@ compare: $(BUILD)/compare
 	$(CHECK_NUMBERS)
 	$(BUILD)/compare "$(SEED)" "$(SECONDS)" tests/cases/hard-boards.in
 
-coverage: $(TOOLS) $(WEAKER) $(RANDOM_BOARDS)
-	sh tests/tools/coverage.sh
+coverage: programs
+	BUILT=yes sh tests/tools/coverage.sh
 
 prove:
 	sh tests/tools/prove.sh
@@ -169,10 +176,11 @@ $(BUILD)/fuzz: tests/tools/fuzz.c tests/characters.h tests/program.h tests/plain
 # No input begins as a hard board, as the plain search checks each answer. The fuzzer looks at
 # branches, not at what is compared: it is four times as fast so, and reaches more of them in
 # the same time.
-fuzz: $(BUILD)/fuzz
+fuzz: $(BUILD)/fuzz sudoku$(EXE)
 	$(CHECK_NUMBERS)
 	mkdir -p $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
-	find tests/cases -name '*.in' ! -name 'hard*' -exec cp -f {} $(BUILD)/fuzz-seeds \;
+	KEEP=$$PWD/$(BUILD)/fuzz-seeds BUILT=yes sh tests/run.sh ./sudoku$(EXE) >/dev/null
+	rm -f $(BUILD)/fuzz-seeds/hard*
 	printf '"%s"\n' '\xe2\x94\x80' '\xe2\x95\xbf' '\xc2\xa0' '\xef\xbb\xbf' '\xc2\xb7' '\xe2\x80\x8b' \
 	    '\xe3\x80\x80' '\xe2\x96\xa0' '\xe2\x97\xbf' '\xe2\x80\x95' '\xe2\x88\x92' '\xef\xbc\x95' \
 	    '\xef\xbd\x9c' '\xef\xbc\x8d' '\xe2\x82' '\xf0\x9f\x94\xa2' '\xed\xa0\x80' >$(BUILD)/fuzz-words
@@ -192,5 +200,6 @@ uninstall:
 clean:
 	rm -rf sudoku sudoku.exe $(BUILD)
 
-.PHONY: all test check bench ladder peers coverage compare climb fuzz prove mutants install uninstall \
+.PHONY: all programs test check quick bench ladder peers coverage compare climb fuzz prove mutants install \
+    uninstall \
     clean

@@ -4,18 +4,10 @@
 # usage: tests/documents.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
+up_to_date programs
 test_binary "$@"
 page=$root/src/sudoku.1
 
-# same NAME WANTED GOT: two words or lists
-same() {
-    if [ -n "$2" ] && [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        fail "$1" "wanted: $2
-got:    $3"
-    fi
-}
 sorted() {
     tr -d ' ' | fold -w 1 | LC_ALL=C sort -u | tr -d '\n'
 }

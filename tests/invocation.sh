@@ -73,7 +73,8 @@ for option in -u --unique '-u --unique' -uu; do
 done
 try '' 0 "$smallest" '' -- -u
 try '' 1 "$several" '' -u -- -u
-{ cat several.txt "$cases/clash-row.in"; echo; echo 12345; } >mixed.txt
+sed '1s/.*/050000050/; 2,$s/ //g' "$cases/empty-board.in" >twice.txt
+{ cat several.txt twice.txt; echo; echo 12345; } >mixed.txt
 { cat "$several"; echo 'no solution'; } >mixed
 try '' 2 mixed 'sudoku: mixed.txt:10: digit 5 stands twice in row 1
 sudoku: mixed.txt:20: expected 9 or 81 cells, found 5' -u mixed.txt
@@ -148,7 +149,7 @@ try '' 1 all 'sudoku: part.txt:1: expected 81 cells, found 1' --lines line.txt p
 try '' 2 "$line_answer" 'sudoku: nosuch.txt: No such file or directory' -l nosuch.txt line.txt
 
 clash='sudoku: clash.txt:10: digit 5 stands twice in row 1'
-cat file.txt "$cases/clash-row.in" >clash.txt
+cat file.txt twice.txt >clash.txt
 printf '\nno solution\n' | cat "$file_answer" - >clash.out
 try '' 1 clash.out "$clash" clash.txt
 try '' 2 clash.out "$clash

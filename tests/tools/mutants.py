@@ -112,4 +112,5 @@ def main():
     # Of the whole file, 98% must be killed.
     return not wanted and results["survived"] * 50 > n
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
