@@ -36,7 +36,7 @@ COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(
 LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 BUILD = tests/build
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters \
-    $(BUILD)/essay
+    $(BUILD)/layouts $(BUILD)/essay
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
@@ -80,7 +80,7 @@ $(BUILD)/sanitized: src/main.c
 # is told. The result is not used.
 BY_HAND = tests/tools/bench.c tests/tools/climb.c tests/tools/compare.c tests/tools/fuzz.c
 MISFITS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
-$(BUILD)/tools.o: $(BY_HAND) tests/characters.h tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
+$(BUILD)/tools.o: $(BY_HAND) tests/reader.h tests/characters.h tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
 	mkdir -p $(BUILD)
 	for tool in $(BY_HAND); do $(COMPILE) -O0 $(MISFITS) -c -o $@ $$tool || exit; done
 
@@ -98,6 +98,7 @@ $(BUILD)/searches: tests/searches.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/interrupted: tests/interrupted.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/characters: tests/characters.c tests/characters.h tests/program.h tests/plain.c src/main.c
 $(BUILD)/essay: tests/essay.c tests/program.h tests/plain.c src/main.c
+$(BUILD)/layouts: tests/layouts.c tests/reader.h tests/random.h tests/characters.h tests/program.h tests/plain.c src/main.c
 $(BUILD)/bench: tests/tools/bench.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/climb: tests/tools/climb.c tests/random.h tests/program.h tests/plain.c src/main.c
 $(BUILD)/compare: tests/tools/compare.c tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
@@ -169,7 +170,7 @@ mutants:
 
 FUZZ_CC = clang
 
-$(BUILD)/fuzz: tests/tools/fuzz.c tests/characters.h tests/program.h tests/plain.c src/main.c
+$(BUILD)/fuzz: tests/tools/fuzz.c tests/reader.h tests/characters.h tests/program.h tests/plain.c src/main.c
 	mkdir -p $(BUILD) && $(FUZZ_CC) -g -O2 -fsanitize=fuzzer,address,undefined \
 	    -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -o $@ tests/tools/fuzz.c
 

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- searches run memory invocation documents interrupted
+[ $# -gt 0 ] || set -- searches run memory layouts invocation documents interrupted
 
 run "$binary" <"$cases/judge-2580.in"
 check 'judge-2580, the plain sample' 0 "$cases/judge-2580.out"
@@ -26,7 +26,7 @@ for script; do
     passed=$((passed + ${counts% *}))
     failed=$((failed + ${counts#* }))
     if [ "$status" -eq 3 ]; then
-        echo 'failed: what comes after that is left out, as it might take as long' >>failures
+        echo 'failed: the rest is skipped, as it might take as long' >>failures
         finish
     fi
     [ -z "${STOP_AT_FIRST-}" ] || [ $failed -eq 0 ] || finish

@@ -207,7 +207,7 @@ fi
 
 sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help | tr ' ' '\n' >options
 [ -s options ] || fail '--help' 'it names no option'
-for option in $(cat options); do
+while read -r option; do
     grep -qxe "$option" tried || fail "$option" 'this option of --help has no test here'
-done
+done <options
 finish

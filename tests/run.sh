@@ -22,7 +22,7 @@ for file in "$cases"/*.in; do
         status=0
         ! grep -qE '^(no|several) solutions?$' "$answers" || status=1
         name=${file##*/}
-        try "${name%.in}" $status "$answers" '' $option
+        try "${name%.in}" $status "$answers" '' ${option:+"$option"}
     done
 done
 

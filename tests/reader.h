@@ -1,0 +1,362 @@
+/* reader - runs the program on an input, and checks what it prints with a second reader
+ *
+ * For fuzz.c and layouts.c. `check` lets the program read the input in each mode, and reads the same
+ * bytes once more. Every answer must be in its place and layout, and be that of naive backtracking
+ * if this is quick, and otherwise a valid solution. There must be a message, with the right line,
+ * for each line that is not a puzzle with --lines, for what cannot be read without it, and for two
+ * givens that clash. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* The streams to which the program prints. */
+static FILE *answers_stream, *messages_stream;
+#undef stdout
+#undef stderr
+#undef puts
+#undef putchar
+#define stdout answers_stream
+#define stderr messages_stream
+#define puts(text) fprintf(answers_stream, "%s\n", text)
+#define putchar(c) putc(c, answers_stream)
+#include "program.h"
+#undef stdout
+#undef stderr
+#undef puts
+#undef putchar
+#include "characters.h"
+
+/* The input of a run, what the program prints, and its exit status. */
+static const uint8_t *input;
+static size_t input_size;
+static const char *run_options;
+static char *printed, *messages;
+static size_t printed_size, messages_size;
+static int exit_status;
+
+enum { QUICK_STEPS = 2000 };
+
+/* Exits, after printing the input in a form for the shell. */
+static __attribute__((noreturn)) void report(const char *fault)
+{
+    printf("\n%s. To see it again:\nprintf '", fault);
+    for (const uint8_t *c = input; c < input + input_size; c++)
+        printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
+    printf("' | ./sudoku%s\nIt printed:\n%s%sIf the program is right, tests/reader.h or tests/characters.h must be "
+           "changed: see \"Changing it\" in tests/README.md.\n", run_options, printed, messages);
+    fflush(NULL);
+    _exit(1); /* without a stack trace */
+}
+
+static void must(bool holds, const char *otherwise)
+{
+    if (!holds)
+        report(otherwise);
+}
+
+static void run_on(bool unique, bool by_line)
+{
+    static const char *const modes[] = {"", " --unique", " --lines", " --lines --unique"};
+    struct input in;
+    struct task task;
+    memset(&in, 0, sizeof in);
+    memset(&task, 0, sizeof task);
+    in.file = fmemopen((void *)input, input_size, "r");
+    in.name = "stdin";
+    task.unique = unique;
+    task.by_line = by_line;
+    answers_stream = open_memstream(&printed, &printed_size);
+    messages_stream = open_memstream(&messages, &messages_size);
+    run_options = modes[unique + 2 * by_line];
+    exit_status = answer_input(&task, &in);
+    fclose(in.file);
+    fclose(messages_stream);
+    fclose(answers_stream);
+}
+
+/* ---- A reader of its own ---- */
+
+/* Returns the character in UTF-8 that stands first, and how many bytes it has; or -1 and 1. */
+static long decoded(const uint8_t *bytes, size_t size, size_t *n)
+{
+    static const struct { int n, mask, lead; long least; } forms[] = {
+        {1, 0x80, 0, 0}, {2, 0xE0, 0xC0, 0x80}, {3, 0xF0, 0xE0, 0x800}, {4, 0xF8, 0xF0, 0x10000}};
+    for (int i = 0; i < 4; i++) {
+        if ((bytes[0] & forms[i].mask) != forms[i].lead || size < (size_t)forms[i].n)
+            continue;
+        long code = bytes[0] & ~forms[i].mask;
+        int k = 1;
+        for (; k < forms[i].n && (bytes[k] & 0xC0) == 0x80; k++)
+            code = code << 6 | (bytes[k] & 0x3F);
+        if (k == forms[i].n && code >= forms[i].least && code <= 0x10FFFF &&
+            (code < 0xD800 || code > 0xDFFF)) {
+            *n = (size_t)k;
+            return code;
+        }
+    }
+    *n = 1;
+    return -1;
+}
+
+/* What a line of text is. */
+enum what { PUZZLE_OR_ROW, NOTHING, DRAWN, OTHER, MALFORMED };
+struct text_line {
+    enum what what;
+    long cells;
+    bool apart, even;         /* a gap behind the first cell; groups of one length */
+    char digits[CELLS + 1];   /* of the first cells, 0 for empty */
+};
+
+/* Writes the line as ASCII, with '!' for what is not allowed, but a carriage return. Returns how many characters it
+ * has. */
+static size_t to_ascii(const uint8_t *bytes, size_t size, char *text)
+{
+    const char *begin = text;
+    for (size_t i = 0, n; i < size; i += n) {
+        long code = decoded(bytes + i, size - i, &n);
+        *text++ = (char)(code < 0 ? '!' : code == '\r' ? '\r' : meaning_of(code));
+    }
+    *text = '\0';
+    return (size_t)(text - begin);
+}
+
+/* Reads it as a row of a table with the given separator, if it is one. */
+static bool read_fields(struct text_line *line, const char *text, char separator)
+{
+    int field = 0, bars = separator == '|';
+    char filled[SIDE + 2] = "";
+    for (; *text != '\0'; text++) {
+        if (*text == separator && ++field > SIDE - 1 + 2 * bars)
+            return false;
+        if (*text == separator || *text == ' ' || *text == '"')
+            continue;
+        if (!is_among(AS_GIVEN, *text) || filled[field] != '\0')
+            return false;
+        filled[field] = *text;
+    }
+    if (field != SIDE - 1 + 2 * bars || (bars && (filled[0] != '\0' || filled[SIDE + 1] != '\0')))
+        return false;
+    for (int i = 0; i < SIDE; i++)
+        line->digits[i] = (char)(filled[i + bars] != '\0' ? filled[i + bars] : '0');
+    line->cells = SIDE;
+    return true;
+}
+
+/* `text` has room for as many bytes as the line has. */
+static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, char *text)
+{
+    enum { MOST_CHARACTERS = 4000 };
+    memset(line, 0, sizeof *line);
+    size_t n_characters = to_ascii(bytes, size, text);
+    const char *first = text + strspn(text, " \t");
+    bool is_long = n_characters > MOST_CHARACTERS;
+    line->what = *first == '#' ? OTHER : NOTHING;
+    if (*first == '#' ? memchr(text, '\r', is_long ? MOST_CHARACTERS : n_characters) != NULL
+                      : strpbrk(text, "!#\r") != NULL || is_long)
+        line->what = MALFORMED;
+    if (line->what != NOTHING || *first == '\0')
+        return;
+    if (strpbrk(text, AS_STROKE) != NULL) {
+        line->what = strpbrk(text, AS_GIVEN AS_EMPTY) == NULL ? DRAWN : MALFORMED;
+        return;
+    }
+    long group = 0, first_group = 0;
+    line->even = true;
+    for (const char *c = text;; c++) {
+        if (*c != '\0' && strchr(AS_GIVEN AS_EMPTY AS_CORNER, *c) != NULL) {
+            if (line->cells < CELLS)
+                line->digits[line->cells] = (char)('0' + given(*c));
+            line->cells++;
+            group++;
+            continue;
+        }
+        first_group = first_group == 0 ? group : first_group;
+        line->even = line->even && (group == 0 || group == first_group);
+        group = 0;
+        if (*c == '\0')
+            break;
+    }
+    line->apart = first_group == 1;
+    line->what = line->cells > 0 ? PUZZLE_OR_ROW : strspn(text, " \t|") < strlen(text) ? OTHER : DRAWN;
+    for (const char *c = AS_FIELD_END; *c != '\0' && line->cells > 0; c++)
+        if (read_fields(line, text, *c))
+            break;
+}
+
+/* Reads all lines, and returns how many there are. */
+static size_t read_lines(struct text_line **lines)
+{
+    char *text = malloc(input_size + 1);
+    size_t n = 0;
+    *lines = malloc((input_size + 1) * sizeof **lines);
+    for (const uint8_t *at = input, *end = input + input_size; at < end;) {
+        const uint8_t *newline = memchr(at, '\n', (size_t)(end - at));
+        size_t size = (size_t)((newline != NULL ? newline : end) - at), kept = size;
+        if (size > 0 && at[size - 1] == '\r')
+            kept--;
+        read_one(&(*lines)[n++], at, kept, text);
+        at += size + 1;
+    }
+    free(text);
+    return n;
+}
+
+struct next {
+    int n;               /* 1 for a puzzle, 0 at the end, and -1 if the input is malformed */
+    size_t bad;          /* the number of the malformed line, */
+    size_t line[SIDE];   /* or the lines of the rows, from 1 */
+    bool is_grid, is_apart;
+    char cells[CELLS];
+};
+
+/* Finds the next puzzle, from line *at on. */
+static void find_next(struct next *next, const struct text_line *lines, size_t n, size_t *at)
+{
+    while (*at < n && lines[*at].what != PUZZLE_OR_ROW && lines[*at].what != MALFORMED)
+        ++*at;
+    next->n = 0;
+    if (*at == n)
+        return;
+    const struct text_line *first = &lines[(*at)++];
+    memcpy(next->cells, first->digits, CELLS);
+    next->line[0] = next->bad = *at;
+    next->is_apart = first->apart;
+    next->is_grid = first->what != MALFORMED && first->cells == SIDE;
+    next->n = first->what == MALFORMED || first->cells != CELLS || !first->even ? -1 : 1;
+    /* cppcheck-suppress variableScope ; it lasts from one band to the next */
+    bool apart = false;
+    for (int row = 1; row < SIDE && next->is_grid; row++) {
+        bool empty = false;
+        for (; *at < n && (lines[*at].what == DRAWN || (lines[*at].what == NOTHING && row % 3 == 0)); ++*at)
+            empty = empty || lines[*at].what == NOTHING;
+        apart = row == 3 ? empty : apart;
+        enum what what = *at < n ? lines[*at].what : NOTHING;
+        bool ends = what != PUZZLE_OR_ROW || (row == 6 && empty != apart);
+        next->n = what == MALFORMED || ends || lines[*at].cells != SIDE ? -1 : 1;
+        next->bad = what == MALFORMED || !ends ? *at + 1
+                    : next->line[apart && !empty && row <= 6 ? 2 : row - 1];
+        if (next->n < 0)
+            return;
+        memcpy(next->cells + row * SIDE, lines[*at].digits, SIDE);
+        next->line[row] = ++*at;
+    }
+}
+
+/* Finds the first given that clashes with one before it, and writes the message about it. */
+static bool write_clash(char *message, const struct next *puzzle)
+{
+    static const char *const kinds[] = {"row", "column", "box"};
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int kind = 0; kind < 3; kind++)
+            for (int other = 0; other < cell && puzzle->cells[cell] != '0'; other++) {
+                const int where[] = {cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3};
+                const int there[] = {other / 9, other % 9, other / 27 * 3 + other % 9 / 3};
+                if (puzzle->cells[other] != puzzle->cells[cell] || where[kind] != there[kind])
+                    continue;
+                sprintf(message, "sudoku: stdin:%lu: digit %c stands twice in %s %d\n",
+                        (unsigned long)puzzle->line[puzzle->is_grid ? cell / 9 : 0], puzzle->cells[cell],
+                        kinds[kind], where[kind] + 1);
+                return true;
+            }
+    return false;
+}
+
+/* ---- Checks ---- */
+
+/* Returns the number of solutions as far as the mode needs it, and writes the solution: that of
+ * naive backtracking or, if this takes long, what the output claims, which must be valid. */
+static int solution_of(const char *puzzle, bool unique, const char *out, char *solution)
+{
+    int found = plain_solve(puzzle, QUICK_STEPS, solution);
+    out += strspn(out, "\n");
+    if (!unique && found > 0)
+        return 1;
+    if (!gave_up())
+        return found;
+    must(*out != 'n' || found == 0, "The answer is no solution, but there is one");
+    if (*out == 'n' || *out == 's')
+        return *out == 'n' ? 0 : 2;
+    for (int cell = 0; cell < 81; cell++) {
+        out += strspn(out, " \n");
+        must(given(*out) != 0 && (puzzle[cell] == '0' || puzzle[cell] == *out),
+             "An answer is not a solution of its puzzle");
+        solution[cell] = *out++;
+    }
+    found = plain_solve(solution, QUICK_STEPS, solution);
+    must(found == 1, "The digits of an answer clash");
+    return 1;
+}
+
+/* This must come next in the output; returns what follows it. */
+static const char *after(const char *output, const char *expected, const char *fault)
+{
+    must(strncmp(output, expected, strlen(expected)) == 0, fault);
+    return output + strlen(expected);
+}
+
+static void check_mode(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
+{
+    static const char *const unsolved[] = {"no solution\n", "", "several solutions\n"};
+    bool after_grid = false, all_solved = true, solved = false;
+    struct next next = {0};
+    size_t at = 0;
+    run_on(unique, by_line);
+    must(printed != NULL && messages != NULL, "There is no memory");
+    const char *out = printed, *said = messages;
+    for (long answers = 0;; answers++, after_grid = solved && next.is_grid) {
+        char message[100], answer[2 * CELLS + 1] = "not a puzzle\n";
+        if (by_line) {
+            next.n = at == n_lines ? 0
+                     : lines[at].what == PUZZLE_OR_ROW && lines[at].cells == CELLS && lines[at].even ? 1 : -1;
+            next.is_grid = next.is_apart = false;
+            memcpy(next.cells, lines[at].digits, next.n == 0 ? 0 : CELLS);
+            next.line[0] = next.bad = ++at;
+        } else {
+            find_next(&next, lines, n_lines, &at);
+        }
+        if (next.n == 0 && answers == 0 && !by_line)
+            said = after(said, "sudoku: stdin: no puzzle\n", "The message \"no puzzle\" is missing");
+        solved = false;
+        sprintf(message, "sudoku: stdin:%lu:", (unsigned long)next.bad);
+        if (next.n < 0) {
+            said = strchr(after(said, message, "A message is missing, or names the wrong line"), '\n');
+            must(said++ != NULL, "A message has no end");
+        } else if (next.n > 0 && write_clash(message, &next)) {
+            said = after(said, message, "The message about a clash is missing or wrong");
+        }
+        if (next.n == 0 || (next.n < 0 && !by_line))
+            break;
+        if (next.n > 0) {
+            char solution[CELLS];
+            int n_solutions = solution_of(next.cells, unique, out, solution);
+            solved = n_solutions == 1;
+            strcpy(answer, unsolved[n_solutions]);
+            if (solved)
+                lay_out(answer, solution, next.is_grid, next.is_apart);
+        }
+        /* An empty line, unless this answer and the last are both single lines. */
+        if (answers > 0 && (after_grid || (solved && next.is_grid)))
+            out = after(out, "\n", "There is no empty line between two answers");
+        out = after(out, answer, "An answer is missing or wrong");
+        all_solved = all_solved && solved;
+    }
+    must(out == printed + printed_size, "There are too many answers");
+    must(said == messages + messages_size, "There are too many messages");
+    must(exit_status == (next.n < 0 ? 2 : all_solved ? 0 : 1), "The exit status is wrong");
+    free(printed);
+    free(messages);
+}
+
+/* Checks the program on these bytes, in all four modes. Returns the exit status without options. */
+static inline int check(const uint8_t *bytes, size_t size)
+{
+    struct text_line *lines;
+    input = bytes;
+    input_size = size;
+    size_t n_lines = read_lines(&lines);
+    for (int mode = 3; mode >= 0; mode--)
+        check_mode(lines, n_lines, mode % 2 == 1, mode / 2 == 1);
+    free(lines);
+    return exit_status;
+}
