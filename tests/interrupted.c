@@ -1,19 +1,23 @@
 /* interrupted - lets the program's input and output break off or fail at every byte
  *
- * `interrupted BINARY` gives the binary a puzzle in a line and one in a grid, cut after each
- * byte; takes no more than each number of bytes from it; and lets the program included
- * below meet an error of input at each byte. Exits with 1 at the first wrong run. */
+ * `interrupted BINARY` gives the binary a puzzle on a line and one in a grid, cut after each
+ * byte; takes no more than each number of bytes from it; lets the program included below meet
+ * a read error at each byte; and waits for each answer before it sends the next line. Every
+ * message must be a single write, so that several processes cannot mix theirs. Exits with 1 at
+ * the first wrong run. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Reading fails at the byte that comes after so many, and from then on, like a
- * broken disk; or once only, like an error that passes. */
+/* Reading fails after so many bytes, and from then on, as with a broken disk; or only
+ * once, as with an error that passes. */
 static size_t readable;
 static bool once, failed;
 
@@ -50,19 +54,20 @@ static char both[BOTH + 1], answers[ALL_ANSWERS + 1];
 enum { PLENTY = 4096, UNREAD };
 static long runs;
 
-/* Runs the binary, or without one the program above, on the text. It prints to a
- * file with so much room, or to a pipe that is unread. The first n bytes of the
- * answers must come out, and the message, with the exit status that belongs to it. */
+/* Runs the binary, or the program above if there is none, on the text. It prints to a file
+ * with so much room, or to a pipe that nobody reads. It must print the first n bytes of the
+ * answers, and the message, with the exit status that belongs to it. */
 static void check(const char *binary, const char *text, int room, int n, const char *message)
 {
-    char out[PLENTY] = "", err[PLENTY] = "", got[3 * PLENTY], wanted[3 * PLENTY];
+    char out[PLENTY] = "", err[PLENTY] = "", actual[3 * PLENTY], expected[3 * PLENTY];
     FILE *in = tmpfile(), *file = tmpfile();
     /* Far into the file: the counts of coverage are files, too, but smaller. */
     const int start = 1 << 20;
     struct rlimit limit = {(rlim_t)(start + room), (rlim_t)(start + room)};
     bool fails = message[0] != '\0' && strstr(message, "no puzzle") == NULL;
     int ends[2], status = fails ? FAILED : room == UNREAD ? 128 + SIGPIPE : 0;
-    if (in == NULL || file == NULL || fputs(text, in) < 0 || fflush(in) != 0 || pipe(ends) != 0) {
+    if (in == NULL || file == NULL || fputs(text, in) < 0 || fflush(in) != 0 ||
+        socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) != 0) {
         perror("interrupted");
         exit(1);
     }
@@ -91,14 +96,19 @@ static void check(const char *binary, const char *text, int room, int n, const c
     end = WIFEXITED(end) ? WEXITSTATUS(end) : 128 + WTERMSIG(end);
     close(ends[1]);
     int n_out = (int)pread(fileno(file), out, sizeof out, start);
-    if (read(ends[0], err, sizeof err - 1) < 0)
-        strcpy(err, "cannot be read");
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    for (ssize_t length = 0, n_read; /* one write after the other */
+         (n_read = read(ends[0], err + length, PLENTY / 2)) > 0 && length < PLENTY / 4;) {
+        length += n_read;
+        if (err[length - 1] != '\n')
+            err[length++] = '\\'; /* here a message was torn */
+    }
     const char *form = "exit status %d and '%s', %d bytes:\n%.*s\n";
-    snprintf(got, sizeof got, form, end, err, n_out, n_out, out);
-    snprintf(wanted, sizeof wanted, form, status, message, n, n, answers);
-    if (strcmp(got, wanted) != 0) {
-        printf("%s%s, room for %d, %zu bytes readable%s, wanted:\n%sbut got:\n%s", text,
-               binary ? "" : "failing", room, readable, once ? ", once" : "", wanted, got);
+    snprintf(actual, sizeof actual, form, end, err, n_out, n_out, out);
+    snprintf(expected, sizeof expected, form, status, message, n, n, answers);
+    if (strcmp(actual, expected) != 0) {
+        printf("%s%s, room for %d, %zu bytes readable%s, expected:\n%sactual:\n%s", text,
+               binary ? "" : "failing", room, readable, once ? ", once" : "", expected, actual);
         exit(1);
     }
     close(ends[0]);
@@ -139,6 +149,39 @@ static void check_failing(const char *text, size_t first_end)
               readable < first_end ? 0 : readable < BOTH ? LINE : ALL_ANSWERS, message);
 }
 
+/* Each line must be answered, on a terminal, before the next one is sent. */
+static void check_dialogue(const char *binary)
+{
+    int terminal = posix_openpt(O_RDWR | O_NOCTTY), lines[2];
+    if (terminal < 0 || grantpt(terminal) != 0 || unlockpt(terminal) != 0 || pipe(lines) != 0) {
+        puts("there is no terminal, so dialogues are skipped");
+        return;
+    }
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(lines[0], 0);
+        dup2(open(ptsname(terminal), O_RDWR | O_NOCTTY), 1);
+        close(lines[1]);
+        alarm(30);
+        execl(binary, "sudoku", "-l", (char *)NULL);
+        _exit(127);
+    }
+    close(lines[0]);
+    for (int i = 0; i < 3; i++, runs++) {
+        char answer[LINE + 2] = ""; /* a terminal puts a carriage return before the newline */
+        ssize_t length = write(lines[1], both, LINE) == LINE ? 0 : -1, n_read = 1;
+        for (; length >= 0 && length < LINE + 1 && n_read > 0; length += n_read > 0 ? n_read : 0)
+            n_read = read(terminal, answer + length, (size_t)(LINE + 1 - length));
+        if (strncmp(answer, answers, CELLS) != 0) {
+            printf("line %d was not answered before the next one; actual: %s\n", i + 1, answer);
+            exit(1);
+        }
+    }
+    close(lines[1]);
+    waitpid(child, NULL, 0);
+    close(terminal);
+}
+
 int main(int argc, char **argv)
 {
     const char *binary = argc > 1 ? argv[1] : "./sudoku";
@@ -148,6 +191,7 @@ int main(int argc, char **argv)
     lay_out(answers, filled, false, false);
     answers[LINE] = '\n';
     lay_out(answers + LINE + 1, filled, true, true);
+    check_dialogue(binary);
 
     signal(SIGXFSZ, SIG_IGN);
     for (int room = 0; room < ALL_ANSWERS; room++)
@@ -175,13 +219,13 @@ int main(int argc, char **argv)
     }
     for (int n = BOTH; n >= 0; n--)
         check_cut(binary, n);
-    /* A line that reading fails in is not answered, whatever it holds. */
+    /* A line in which reading fails is not answered, whatever it holds. */
     strcpy(option, "-l");
     sprintf(text, "sudoku: stdin: %s\n", strerror(EIO));
     for (size_t n = 1; n < 9; n++) {
         readable = n;
         check(NULL, "%1234567", PLENTY, 0, text);
     }
-    printf("%ld runs with input or output that breaks off or fails, as they should be\n", runs);
+    printf("%ld runs with input or output that breaks off or fails, as expected\n", runs);
     return 0;
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tries arguments, kinds of files, and descriptors that are closed or full.
 # usage: tests/invocation.sh [BINARY] (default: the project's ./sudoku)
-# shellcheck disable=SC2317 # `redirected` is called by `run`
+# shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -n since 2024
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
@@ -125,6 +125,14 @@ try '' 2 /dev/null 'sudoku: .: Is a directory' -l .
 printf '%s\n%s\n' "$line" "$line" >few.txt
 printf '%s\n%s\n' "$solution" "$solution" >few
 try '' 0 few '' -l few.txt
+# Lines of many lengths: one answer each.
+printf '%01500d%%\n%05000d%%\n' 0 0 >few.txt
+printf '%-4000s\n%-4001s\n# %5000s\n%s\n' "$line" "$line" x "$line" >>few.txt
+printf '%s\n' "$none" "$none" "$solution" "$none" "$none" "$solution" >few
+try '' 1 few "sudoku: few.txt:1:1501: unexpected '%'
+sudoku: few.txt:2: line is longer than 4000 characters
+sudoku: few.txt:4: line is longer than 4000 characters
+sudoku: few.txt:5: expected 81 cells, found 0" -l few.txt
 
 # ---- Files ----
 
@@ -168,6 +176,21 @@ try '2>&-' 2 /dev/null '' empty.txt
 try '' 2 /dev/null 'sudoku: nosuch.txt: No such file or directory' nosuch.txt
 try '' 2 /dev/null 'sudoku: .: Is a directory' .
 try '<.' 2 /dev/null 'sudoku: stdin: Is a directory'
+
+echo % >./%s%s%n
+try '' 2 /dev/null "sudoku: %s%s%n:1:1: unexpected '%'" %s%s%n
+{ yes '' 2>/dev/null | head -n 65536; cat twice.txt; } >late.txt
+echo 'no solution' >late
+try '' 1 late 'sudoku: late.txt:65537: digit 5 stands twice in row 1' late.txt
+# More files than can be open at once.
+few_descriptors() (
+    ulimit -n 256
+    exec "$@"
+)
+yes "$solution" 2>/dev/null | head -n 1100 >all
+# shellcheck disable=SC2046 # a word for each file
+run few_descriptors "$binary" $(yes line.txt 2>/dev/null | head -n 1100)
+check '1100 files' 0 all
 
 # ---- Descriptors ----
 

@@ -39,9 +39,7 @@ static int solve_by_counting(const char *puzzle, char *smallest)
         }
         smallest[cell] = (char)('0' + cells[cell]);
     }
-    n = steps_to_count > 0 ? n : -1;
-    steps_to_count = 1000000000; /* for the next board to be made */
-    return n;
+    return steps_to_count > 0 ? n : -1;
 }
 
 static const char *seed;
