@@ -727,7 +727,7 @@ static bool read_text(struct input *in)
         c = getc(in->file);
     in->line++;
     in->foreign = EOF;
-    while (length < LONGEST_LINE && !ends_line(c = read_character(in->file))) {
+    while (!ends_line(c = read_character(in->file)) && length < LONGEST_LINE) {
         int ascii = c;
         if (c < ' ' || c > '~') {
             ascii = ascii_of(c);
