@@ -1,4 +1,16 @@
-/* program - src/main.c and the plain search, for test programs that look inside */
+/* program - src/main.c and naive backtracking, for test programs that look inside
+ *
+ * What the tests rely on in src/main.c:
+ * - solve, fits, place, is_candidate and the counter `nodes`, which `deduce` increases; and, to ask
+ *   the second search alone, struct solver, prepare, deduce, search_fail_first and descend;
+ * - answer_input with struct task and struct input (reader.h); read_character, ascii_of, is_cell,
+ *   is_given, is_one_of and the sets of characters (characters.c); getc and ferror for all reading
+ *   (interrupted.c); stdout, stderr, puts and putchar for all output (reader.h);
+ * - deduce_rows, deduce_columns, is_dead, trio_of, bits_up and struct candidates: prove.cpp runs them
+ *   on words without a value, with classes for uint32_t and bool;
+ * - some lines as they are, which are replaced by sed: those of `deduce` in the Makefile, of the
+ *   deductions in prove.sh --changed. A pattern without a match fails;
+ * - names that only affect speed (mutants.py). */
 #include <string.h>
 
 #define main sudoku_main
