@@ -3,7 +3,7 @@
 # make quick       runs only the sample and the cases, while something is being changed
 # make bench       measures how long a board takes; BOARDS="FILE..." for files
 #                  of one board a line, default some that tests/boards.c makes
-# make peers       times other solvers beside it, which stand in PEERS=FOLDER;
+# make peers       times other solvers, too, which are in PEERS=DIRECTORY;
 #                  tests/peers/README.md says how
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
@@ -14,7 +14,7 @@
 # make compare     compares it with other solvers for SECONDS=60, on new boards from
 #                  SEED=1 on
 # make prove       proves that the deductions lose no solution (C++ and cadical)
-# make mutants     lists the small changes to src/main.c that no test notices
+# make mutants     lists the small changes to src/main.c that no test catches
 # make install     copies it to $(DESTDIR)$(PREFIX)/bin, and its man page to
 #                  $(DESTDIR)$(MANDIR); make uninstall removes both
 # make clean       removes what was built
@@ -31,8 +31,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 LARGE_FILES = -D_FILE_OFFSET_BITS=64 # with 32 bits, too
 COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
 
-# What is made for the tests, within a limit of processor time (tests/lib.sh has another
-# for what they run).
+# Limits the CPU time of what is made for the tests; tests/lib.sh limits what they run.
 LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 BUILD = tests/build
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters \
@@ -42,7 +41,7 @@ BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
 all: sudoku$(EXE)
 
-# What a full disk has cut short is not up to date.
+# A file that a full disk has cut short is not up to date.
 .DELETE_ON_ERROR:
 
 sudoku$(EXE): src/main.c
@@ -76,8 +75,8 @@ $(BUILD)/sanitized: src/main.c
 	    grep -q __asan_init $@.probe && $@.probe; then \
 	    $(COMPILE) $(SANITIZERS) -o $@ src/main.c; fi
 
-# The tools that are run by hand are compiled, too, so that a change that they do not fit
-# is told. The result is not used.
+# The tools that are run by hand are compiled, too, to catch a change that they do not fit. The
+# result is not used.
 BY_HAND = tests/tools/bench.c tests/tools/climb.c tests/tools/compare.c tests/tools/fuzz.c
 MISFITS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
 $(BUILD)/tools.o: $(BY_HAND) tests/reader.h tests/characters.h tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c

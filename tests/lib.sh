@@ -1,5 +1,5 @@
-# Library of the test scripts: runs a command, checks what came out, counts.
-# A script that sources it goes on in $scratch, an empty folder of its own.
+# Library of the test scripts: runs a command, checks its output, counts.
+# A script that sources it continues in $scratch, an empty directory of its own.
 # shellcheck shell=sh disable=SC2034,SC3045 # POSIX has ulimit -S since 2024
 
 unset CDPATH # with it, cd prints where it goes

@@ -1,10 +1,9 @@
-/* plain - the plain row-major search, which the tests compare with
+/* plain - naive backtracking in row-major order, with which the tests compare
  *
  * Reads one puzzle a line, 81 cells each, a digit 1 to 9 or anything else for an empty
- * cell. Prints a line for each: the first solution, or "no solution"; then, behind a tab,
- * that again or "several solutions". `plain STEPS` gives up when it has written so many
- * digits, and says that instead. It must stay so simple that a reader can see that it is
- * right. */
+ * cell. Prints a line for each: the first solution, or "no solution"; then, after a tab,
+ * the same again or "several solutions". `plain STEPS` gives up after writing so many digits,
+ * and prints that instead. It must stay so simple that a reader can see that it is right. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +43,7 @@ static int fill_from(int position)
     return 0;
 }
 
-/* The digit of a given, 0 for whatever else stands in a cell. */
+/* The digit of a given, 0 for anything else. */
 static int given(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
 static int gave_up(void) { return steps_left <= 0 && grids_found < 2; }
