@@ -51,11 +51,12 @@ static const char filled[] =
 enum { LINE = CELLS + 1, BOTH = LINE + 2 * CELLS, ALL_ANSWERS = BOTH + 1 };
 static char both[BOTH + 1], answers[ALL_ANSWERS + 1];
 
-enum { PLENTY = 4096, UNREAD };
+enum { PLENTY = 4096, UNREAD, BLOCKED };
 static long runs;
 
 /* Runs the binary, or the program above if there is none, on the text. It prints to a file
- * with so much room, or to a pipe that nobody reads. It must print the first n bytes of the
+ * with so much room, or for UNREAD to a pipe that nobody reads; for BLOCKED, the text comes from
+ * a pipe that then fails, as it may not block. It must print the first n bytes of the
  * answers, and the message, with the exit status that belongs to it. */
 static void check(const char *binary, const char *text, int room, int n, const char *message)
 {
@@ -82,6 +83,10 @@ static void check(const char *binary, const char *text, int room, int n, const c
         if (room == UNREAD && pipe(ends) == 0) {
             dup2(ends[1], 1);
             close(ends[0]);
+        }
+        if (room == BLOCKED && pipe(ends) == 0 && write(ends[1], text, strlen(text)) > 0) {
+            fcntl(ends[0], F_SETFL, O_NONBLOCK);
+            dup2(ends[0], 0);
         }
         setrlimit(RLIMIT_FSIZE, &limit);
         alarm(30); /* ends what hangs */
@@ -208,6 +213,8 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     check(binary, both, UNREAD, 0, "sudoku: standard output: Broken pipe\n");
 
+    sprintf(text, "sudoku: stdin: %s\n", strerror(EAGAIN));
+    check(binary, "530070000\n600195000\n", BLOCKED, 0, text);
     for (int i = 0; i < 2; i++, once = true) {
         check_failing(both, LINE);
         sprintf(text, "%s\r\n", unfilled);
