@@ -13,10 +13,10 @@
  *
  * The heart of the program is `search_row_by_row`, the backtracking of every
  * textbook: it takes the empty cells in order, tries the digits from 1 to 9,
- * places a digit that the row, the column and the box do not have yet, goes on
- * to the next cell, and undoes the digit afterwards. The first solution that it
- * finds is therefore the smallest one, read as a number of 81 digits.
- * Everything else is there to find it soon.
+ * places a digit that the row, the column and the box do not contain yet, goes
+ * on to the next cell, and undoes the digit afterwards. The first solution that
+ * it finds is therefore the smallest one, read as a number of 81 digits.
+ * Everything else in the solver is there to find it soon.
  *
  * A puzzle goes through the program in four steps:
  * 1. `read_puzzle` reads it, and `place_givens` places its givens on a board.
@@ -107,16 +107,16 @@ static void undo(struct board *board, int cell)
  *
  * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
  * trios, one in each lane: lanes 0 to 2 are the bands from the top down, and
- * lane 3 is idle. Processors with vectors of four words work on all four lanes
- * at once. The sets of the idle lane are full and stay so, because nothing can
- * be eliminated from full sets. */
+ * lane 3 is idle, so that compilers can use vectors of four words. The sets of
+ * the idle lane are full and stay so, because nothing can be eliminated from
+ * full sets. */
 typedef uint32_t trio;
 enum { SPOTS = SIDE, LANES = 4, IDLE = 3, TRIOS = SPOTS * LANES };
 enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES }; /* within a lane */
 enum { BITS_PER_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1 };
 /* These need an int of 32 bits. */
-enum { ONES = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
-       FULL_TRIO = FULL_SET * ONES, SPARE_BITS = ONES << SIDE };
+enum { ONE_PER_SET = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
+       FULL_TRIO = FULL_SET * ONE_PER_SET, SPARE_BITS = ONE_PER_SET << SIDE };
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
 /* The number of the trio that has the set of a cell, LANES * spot + lane. */
@@ -152,7 +152,7 @@ static int bits_up(int cell)
 }
 
 /* Subtracts 1 from each set, read as a number, by adding 511 and leaving 512 in
- * the spare bit. The spare bit stays 0 only where the set is empty. */
+ * the spare bit, which must be 0. It stays 0 only where the set is empty. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* All nine digits where a set is empty, and none where it is not. */
@@ -204,13 +204,13 @@ static bool is_dead(const struct candidates *candidates)
  * sets, so nothing that they call may branch on what a set holds.
  *
  * Whatever the code does for "this box", it does for the three boxes of a band
- * at once. The next box is the one to the right, the previous one that to the
- * left, and they go round: after the right box comes the left one. For columns
- * it is the same with the boxes of a stack, from the top down. */
+ * at once. The next box is the one to the right, and the previous box is the
+ * one to the left. They go round: after the right box comes the left one. For
+ * columns, the next box of the stack is the one below. */
 
 /* A segment of a row or a column: the digits that it can hold, those that the
- * segments of the same line in the next and the previous box can hold, and
- * those that it must hold, because nothing else in this box can. */
+ * same row or column can hold in the next and in the previous box, and those
+ * that it must hold, because the rest of this box cannot. */
 struct segment { trio here, next, previous, required; };
 
 /* The digits for which a segment has room: any as long as fewer than three are
@@ -223,7 +223,7 @@ static inline trio room_for(trio required)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Eliminates digits from three segments that make up a box.
+/* Narrows what the three segments of a box can hold.
  *
  * Locked candidates: if x holds a digit in this box, y and z hold it in the two
  * other boxes, one in each. There are two ways: y in the next box and z in the
@@ -245,7 +245,7 @@ static inline void deduce_segments(struct segment *x, struct segment *y,
     z->here &= room_for(z->required);
 }
 
-/* Leaves the three cells of a segment, `step` trios apart, only these digits. */
+/* Leaves only these digits in the cells of a segment, `step` trios apart. */
 static inline void keep_only(trio *a, int step, trio digits)
 {
     a[0] &= digits;
@@ -317,9 +317,9 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* The segments of a column by lanes: the left, the middle or the right column
- * of all three stacks, which are side by side in a word. The next box is in the
- * next lane. */
+/* What one column can hold, the left, middle or right one of all three stacks:
+ * here[lane] is about the boxes in the band of that lane. The next box is in
+ * the next lane. */
 struct column { trio here[LANES], next[LANES], previous[LANES]; };
 
 /* `a` is the trio of the topmost cells, in lane 0. */
@@ -334,8 +334,8 @@ static inline struct column column_of(const trio *a)
     return column;
 }
 
-/* Columns get no singles of their own: rows find nearly all of them, and on
- * most boards the rest would cost more time than it saves. */
+/* Columns get no singles of their own, as those of the rows, together with the
+ * locked candidates, eliminate nearly all that they would eliminate. */
 static inline void deduce_columns(struct candidates *candidates)
 {
     trio *trios = candidates->trios;
@@ -358,10 +358,10 @@ static inline void deduce_columns(struct candidates *candidates)
 
 static unsigned long long nodes; /* how often `deduce` ran; the tests read it */
 
-/* Makes all deductions until a pass eliminates nothing, which shows in the sum
- * of all trios. (Should two sums be equal because they overflow, it ends early,
- * and no answer depends on that.) Returns false at a dead end, where some cell
- * has no candidate left. */
+/* Makes all deductions again and again until the sum of all trios stays the
+ * same, which means that nothing was eliminated. (Should two sums be equal by
+ * overflow, it ends early, and no answer depends on that.) Returns false at a
+ * dead end, where some cell has no candidate left. */
 static bool deduce(struct candidates *candidates)
 {
     trio before, sum = 0;
@@ -388,7 +388,7 @@ struct solver {
     int n_empty;
     unsigned char *solution; /* the 81 digits of the solution found last */
     int dead_ends;           /* of the search row by row */
-    double blame[CELLS];     /* how often each cell has caused trouble lately */
+    double blame[CELLS];     /* how much trouble each cell has caused lately */
 };
 
 /* Assumes a digit, which must be a candidate, for a cell. `rest` becomes what
@@ -414,7 +414,8 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 /* On some boards this search would take seconds, because an early digit is
  * wrong and the contradiction appears many cells later, again and again. It
  * gives up after this many dead ends; what it returns then does not count. The
- * number matters little: 3 and 15 are nearly as fast. */
+ * number matters little: with 3 or 15, no list of puzzles that was measured
+ * takes over a fifth more. */
 enum { PATIENCE = 5 };
 static bool has_given_up(const struct solver *solver)
 {
@@ -424,7 +425,8 @@ static bool has_given_up(const struct solver *solver)
 /* Looks for up to `limit` solutions within the candidates; `limit` must be at
  * least 1. Begins with empty cell n, counted from 0; those before it must be
  * filled. Returns how many solutions it has found, the smallest first, with the
- * last one in `solver->solution`. Leaves the board as it was.
+ * last one in `solver->solution`, unless it has given up. Leaves the board as
+ * it was.
  *
  * The tables of the board decide: a digit is placed only if it fits, so every
  * full board is a solution. Candidates only save attempts, as a digit that has
@@ -475,8 +477,8 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 enum { NO_CELL = -1 };
 
 /* Chooses a cell with several candidates, or NO_CELL if there is none. What
- * must fail should fail early: the cell with the most blame is chosen, where a
- * cell with just two candidates counts twice. */
+ * must fail should fail early: the choice is the cell with the highest blame
+ * plus one, which is doubled for a cell with just two candidates. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
 {
@@ -496,15 +498,15 @@ static int choose_cell(const struct solver *solver,
     return chosen;
 }
 
-/* Looks for up to `limit` solutions within the candidates, which `deduce` must
- * have left; `limit` must be at least 1, and the board must hold nothing but
+/* Looks for up to `limit` solutions within the candidates, which must come from
+ * `deduce`; `limit` must be at least 1, and the board must hold nothing but
  * its givens. Tries every candidate of the cell that it chooses, so it misses
  * no solution. Returns how many it has found, with the last one in
- * `solver->solution`. Begins with the blame of the search row by row, and
- * blames a cell for each digit that fails before the first solution.
+ * `solver->solution`. Goes on with the blame of the search row by row, and
+ * blames the cell, too, for each digit before the first that has a solution.
  *
  * When no cell has several candidates, the search row by row places them, so
- * the tables have the last word here, too. */
+ * the tables decide here as well. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *candidates, int limit)
 {
@@ -524,13 +526,13 @@ static int search_fail_first(struct solver *solver,
 }
 
 /* Goes from `solver->solution`, which must be within the candidates, to the
- * smallest solution within them: gives each empty cell, in order, the smallest
- * digit with which there still is a solution. Each smaller solution that the
- * search finds becomes `solver->solution`; the digit that this one has needs no
- * search. The board must hold nothing but its givens. */
+ * smallest solution within them: fixes in each empty cell, in order, the
+ * smallest digit with which there still is a solution. Each smaller solution
+ * that the search finds becomes `solver->solution`; the digit that it has needs
+ * no search. The board must hold nothing but its givens. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
-    struct candidates now = *candidates; /* with the digits given so far */
+    struct candidates now = *candidates; /* with the digits fixed so far */
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         if (without_smallest(set_of(&now, cell)) == 0)
@@ -549,7 +551,7 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 /* ---- Solving ---- */
 
 /* Lists the empty cells of `solver->board` and sets the candidates: a given has
- * just its digit, an empty cell all nine. The rest of the solver must be 0. */
+ * just its digit, an empty cell all nine. `n_empty` must be 0. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     for (int i = 0; i < TRIOS; i++)
@@ -566,9 +568,9 @@ static void prepare(struct solver *solver, struct candidates *candidates)
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
- * and its 81 digits, 0 if there is no solution, or 2 if there are several and
- * `unique` is true; `solution` is undefined then. The givens must not clash.
- * Leaves the board as it was. */
+ * with its 81 digits in `solution`, 0 if there is none, or 2 if there are
+ * several and `unique` is true; then `solution` is undefined. The givens must
+ * not clash. Leaves the board as it was. */
 static int solve(struct board *board, bool unique, unsigned char *solution)
 {
     struct solver solver = {0};
@@ -581,7 +583,7 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
     int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
     if (!has_given_up(&solver))
         return n_found;
-    solver.dead_ends = 0;
+    solver.dead_ends = 0; /* giving up is over */
     n_found = search_fail_first(&solver, &candidates, 2);
     if (n_found < 2 || unique)
         return n_found;
@@ -591,18 +593,18 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
 
 /* ---- Reading characters ---- */
 
-/* A line may have at most this many characters, except a comment. */
+/* A line has at most this many characters, except a comment. */
 enum { LONGEST_LINE = 4000 };
 
 struct input {
     FILE *file;
-    const char *name;             /* as messages call it */
-    unsigned long long line;      /* the number of the line read last, from 1 */
-    char text[LONGEST_LINE + 1];  /* that line, as ASCII, without its end */
-    bool is_cut;                  /* its end has not been read */
-    int foreign;                  /* its first character that is not ASCII */
-    int n_cells;                  /* how many cells it has, */
-    unsigned char digit[LONGEST_LINE];
+    const char *name;            /* as messages call it */
+    unsigned long long line;     /* the number of this line, from 1 */
+    char text[LONGEST_LINE + 1]; /* the line as ASCII, without its end */
+    bool is_cut;                 /* it is longer, and the rest is not read */
+    int foreign;                 /* the first character read as FOREIGN */
+    int n_cells;                 /* how many cells it has */
+    unsigned char digit[CELLS];  /* the digits of the first of them */
 };
 
 /* What has been read: a line or a puzzle; the end of the input, also if reading
@@ -616,7 +618,6 @@ static enum item complain(const struct input *in, unsigned long long line,
 {
     va_list arguments;
     fflush(stdout);
-    const int error = errno; /* `finish` may have to explain it */
     fprintf(stderr, "sudoku: %s:", in->name);
     if (line != 0)
         fprintf(stderr, "%llu:", line);
@@ -628,7 +629,6 @@ static enum item complain(const struct input *in, unsigned long long line,
     va_end(arguments);
     putc('\n', stderr);
     fflush(stderr);
-    errno = error;
     return BAD;
 }
 
@@ -674,8 +674,9 @@ static inline int read_character(FILE *file)
     return c;
 }
 
-/* Returns the ASCII character that c is read as, or FOREIGN. All box-drawing
- * characters are bars, because a line of bars can be a border, too. */
+/* Returns the ASCII character that c, which is not a printable one, is read as,
+ * or FOREIGN. All box-drawing characters are vertical bars, because a line of
+ * these can be a border as well. */
 enum { FOREIGN = 0x7F };
 static int ascii_of(int c)
 {
@@ -685,7 +686,7 @@ static int ascii_of(int c)
         {0x205F, 0x205F, ' '}, {0x2212, 0x2212, '-'}, {0x2219, 0x2219, '.'},
         {0x22C5, 0x22C5, '.'}, {0x2500, 0x257F, '|'}, {0x25A0, 0x25FF, '.'},
         {0x2B1B, 0x2B1C, '.'}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '}};
-    if (c == '\t' || c == '\r' || (c >= ' ' && c <= '~'))
+    if (c == '\t' || c == '\r')
         return c;
     if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
         return c - 0xFF01 + '!';
@@ -697,13 +698,11 @@ static int ascii_of(int c)
 
 /* ---- Reading lines ---- */
 
-/* The sets of characters that a line of a puzzle can have; is_cell has the
- * others. */
-#define GIVENS "123456789"
-#define CORNERS ".*"            /* empty cells, and corners of borders */
-#define SEPARATORS " \t|,:;[](){}\"'`"
-#define STROKES "-+="           /* of borders */
+/* Sets of characters; `is_cell` has the others. */
 #define BLANKS " \t"
+#define SEPARATORS BLANKS "|,:;[](){}\"'`"
+#define BORDERS "-+="
+#define CORNERS ".*" /* of borders, or empty cells */
 
 static bool is_one_of(const char *set, char c)
 {
@@ -718,12 +717,12 @@ static inline bool is_cell(char c)
            c == '?' || c == 'x' || c == 'X';
 }
 
-/* Reads the next line, of which a long one is cut. Returns false at the end of
- * the input, and if reading fails. */
+/* Reads the next line; a long one is cut. Returns false at the end of the
+ * input, and if reading fails. */
 static bool read_text(struct input *in)
 {
     int c = '\0', length = 0;
-    while (in->is_cut && !ends_line(c)) /* the rest of the line before */
+    while (in->is_cut && !ends_line(c)) /* the rest of the last line */
         c = getc(in->file);
     in->line++;
     in->foreign = EOF;
@@ -763,20 +762,23 @@ static const char *read_cells(struct input *in)
     const char *c = in->text;
     int n = 0;
     for (;; c++) {
-        if (is_cell(*c))
-            in->digit[n++] = (unsigned char)(is_given(*c) * (*c - '0'));
-        else if (*c != ' ' && !is_one_of(SEPARATORS, *c))
-            break;
+        if (is_cell(*c)) {
+            if (n < CELLS)
+                in->digit[n] = (unsigned char)(is_given(*c) * (*c - '0'));
+            n++;
+        } else if (*c != ' ' && !is_one_of(SEPARATORS, *c)) {
+            break; /* (most separators are spaces) */
+        }
     }
     in->n_cells = n;
     return c;
 }
 
-/* If the line is a row of a table, reads its cells, and returns true. Such a row
- * has nine fields, separated by tabs, commas or semicolons, as in 5,3,,,7,,,,
- * or by bars at both ends, too, as in |5|3| | |7| | | | |. A field has one
- * given or is empty. */
-static bool read_table_row(struct input *in)
+/* Reads the cells of a table row, if the line is one. It has nine fields, with
+ * tabs, commas or semicolons between them, as in 5,3,,,7,,,, or with vertical
+ * bars around them, as in |5|3| | |7| | | | |. A field has one given or is
+ * empty. */
+static void read_table_row(struct input *in)
 {
     char separator = in->text[strcspn(in->text, "\t,;|")];
     int last = separator == '|' ? SIDE : SIDE - 1;
@@ -787,16 +789,14 @@ static bool read_table_row(struct input *in)
             field++;
         } else if (is_given(*c)) {
             if (field < 0 || field >= SIDE || in->digit[field] != EMPTY)
-                return false;
+                return;
             in->digit[field] = (unsigned char)(*c - '0');
         } else if (*c != ' ' && *c != '"') {
-            return false;
+            return;
         }
     }
-    if (field != last)
-        return false;
-    in->n_cells = SIDE;
-    return true;
+    if (field == last)
+        in->n_cells = SIDE;
 }
 
 /* Reads the next line, and says what it is. */
@@ -811,7 +811,7 @@ static enum item read_line(struct input *in)
         return inside == NULL ? OTHER_LINE : unexpected(in, inside);
     }
     const char *end = read_cells(in), *c = end;
-    while (is_cell(*c) || is_one_of(SEPARATORS STROKES, *c))
+    while (is_cell(*c) || is_one_of(SEPARATORS BORDERS, *c))
         c++;
     if (*c != '\0')
         return unexpected(in, c);
@@ -824,21 +824,22 @@ static enum item read_line(struct input *in)
         return CELL_LINE;
     }
     in->n_cells = 0;
-    if (text[strspn(text, CORNERS SEPARATORS STROKES)] != '\0')
-        return unexpected(in, end); /* a stroke in a line with cells */
+    if (*end != '\0') { /* a border, so all cells must be corners */
+        bool is_border = text[strspn(text, CORNERS SEPARATORS BORDERS)] == '\0';
+        return is_border ? BORDER : unexpected(in, end);
+    }
     if (*first == '\0')
         return EMPTY_LINE;
-    return *end != '\0' || text[strspn(text, BLANKS "|")] == '\0' ? BORDER
-                                                                 : OTHER_LINE;
+    return text[strspn(text, BLANKS "|")] == '\0' ? BORDER : OTHER_LINE;
 }
 
 /* ---- Reading puzzles ---- */
 
 struct puzzle {
     unsigned char digit[CELLS];
-    unsigned long long line[SIDE]; /* the numbers of the lines with its rows */
+    unsigned long long line[SIDE]; /* the line of each row, or of all in [0] */
     bool is_grid;                  /* it is nine lines, not one */
-    bool is_spaced; /* something separates the first two cells of a line */
+    bool is_spaced;                /* its first two cells are separated */
 };
 
 /* Whether all groups of cells with nothing between them have the same length,
@@ -861,25 +862,25 @@ static bool has_equal_groups(const char *text)
     }
 }
 
-/* Takes the line as a whole puzzle. Its groups must have one length, or else 80
- * cells with a rating of one digit would pass as a puzzle. */
+/* Takes the line as a whole puzzle. In a line of more than 81 characters, all
+ * groups must have one length, or else 80 cells with a difficulty rating of one
+ * digit would pass as a puzzle. */
 static enum item take_line(const struct input *in, struct puzzle *puzzle,
                            const char *expected)
 {
     if (in->n_cells != CELLS)
         return complain(in, in->line, 0, "expected %s cells, found %d",
                         expected, in->n_cells);
-    if (in->text[CELLS] != 0 && !has_equal_groups(in->text))
+    if (in->text[CELLS] != '\0' && !has_equal_groups(in->text))
         return complain(in, in->line, 0, "81 cells, but in uneven groups");
     memcpy(puzzle->digit, in->digit, CELLS);
     puzzle->line[0] = in->line;
     return PUZZLE;
 }
 
-/* Reads a grid, of which the first row has been read. Borders may be between
- * any two rows. Empty lines may be only between bands, and then between all of
- * them: an empty line may also mean that the puzzle is cut off and another one
- * follows. */
+/* Reads the rest of a grid whose first row has been read. There can be borders
+ * between any two rows, but empty lines only between bands, and then between
+ * all three: any other empty line may mean that the puzzle has been cut off. */
 static enum item read_grid(struct input *in, struct puzzle *puzzle)
 {
     bool apart = false; /* empty lines come between the first two bands */
@@ -901,33 +902,34 @@ static enum item read_grid(struct input *in, struct puzzle *puzzle)
         if (n_rows == 3)
             apart = gap;
         if (next != CELL_LINE || (n_rows == 6 && gap != apart)) {
-            if (apart && !gap && n_rows <= 6)
-                n_rows = 3; /* what came below the gap is another puzzle */
-            return complain(in, puzzle->line[n_rows - 1], 0,
-                            "puzzle ends after %d of 9 lines", n_rows);
+            /* If no gap matches the first one, it was the end of the puzzle. */
+            int n_whole = apart && !gap && n_rows <= 6 ? 3 : n_rows;
+            return complain(in, puzzle->line[n_whole - 1], 0,
+                            "puzzle ends after %d of 9 lines", n_whole);
         }
     }
 }
 
-/* Reads the next puzzle: with --lines, the next line, whatever it is. Returns
+/* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns
  * PUZZLE, BAD or END. */
 static enum item read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
     enum item item = read_line(in);
-    while (!by_line &&
-           (item == EMPTY_LINE || item == BORDER || item == OTHER_LINE))
+    puzzle->is_grid = puzzle->is_spaced = false;
+    if (by_line)
+        return item == BAD || item == END ? item : take_line(in, puzzle, "81");
+    while (item == EMPTY_LINE || item == BORDER || item == OTHER_LINE)
         item = read_line(in);
     if (item == BAD || item == END)
         return item;
     const char *c = in->text;
-    while (!is_cell(*c) && *c != '\0')
+    while (!is_cell(*c))
         c++;
-    puzzle->is_grid = !by_line && in->n_cells == SIDE;
-    puzzle->is_spaced = !by_line && *c != '\0' && !is_cell(c[1]);
-    if (puzzle->is_grid)
-        return read_grid(in, puzzle);
-    return take_line(in, puzzle, by_line ? "81" : "9 or 81");
+    puzzle->is_grid = in->n_cells == SIDE;
+    puzzle->is_spaced = !is_cell(c[1]);
+    return puzzle->is_grid ? read_grid(in, puzzle)
+                           : take_line(in, puzzle, "9 or 81");
 }
 
 /* ---- Answering ---- */
@@ -937,7 +939,7 @@ enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 /* What the command line asks for, and what has been printed. */
 struct task {
     bool by_line, unique; /* --lines, --unique */
-    bool answered;        /* something has been printed */
+    bool answered;        /* a puzzle has been answered */
     bool after_grid;      /* the last answer is a grid */
 };
 
@@ -948,9 +950,9 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
 {
     for (int cell = 0; cell < CELLS; cell++) {
         int digit = puzzle->digit[cell], row = row_of(cell), col = col_of(cell);
-        if (digit != EMPTY && fits(board, cell, digit)) {
-            place(board, cell, digit);
-        } else if (digit != EMPTY) {
+        if (digit == EMPTY)
+            continue;
+        if (!fits(board, cell, digit)) {
             bool in_row = board->used_in_row[digit][row];
             bool in_col = board->used_in_col[digit][col];
             complain(in, puzzle->line[puzzle->is_grid ? row : 0], 0,
@@ -959,6 +961,7 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                      (in_row ? row : in_col ? col : box_of(cell)) + 1);
             return false;
         }
+        place(board, cell, digit);
     }
     return true;
 }
@@ -1003,10 +1006,10 @@ static bool answer_puzzle(struct task *task, const struct input *in,
  * --lines, all of them. Returns the exit status for them. */
 static int answer_input(struct task *task, struct input *in)
 {
-    struct puzzle puzzle;
-    enum item item = END;
+    struct puzzle puzzle = {0};
+    enum item item;
     int status = SOLVED_ALL;
-    bool found_any = task->by_line;
+    bool found_any = false;
     while (!ferror(stdout) &&
            (item = read_puzzle(in, &puzzle, task->by_line)) != END) {
         if (item == BAD && !task->by_line)
@@ -1021,18 +1024,16 @@ static int answer_input(struct task *task, struct input *in)
         complain(in, 0, 0, "%s", strerror(errno));
         return FAILED;
     }
-    if (!found_any && item == END)
+    if (!found_any && !task->by_line)
         complain(in, 0, 0, "no puzzle");
     return status;
 }
 
 static int answer_file(struct task *task, const char *name)
 {
-    struct input in;
+    struct input in = {0};
     in.file = stdin;
     in.name = "stdin";
-    in.line = 0;
-    in.is_cut = false;
     if (strcmp(name, "-") != 0) {
         in.file = fopen(name, "r");
         in.name = name;
@@ -1089,11 +1090,11 @@ static void print_help(void)
          "2 if the usage was wrong or reading or writing failed.");
 }
 
-/* Follows an option, given by its letter or by its word; the other one is '\0'
- * or "". Returns the exit status if the run ends with it, and otherwise
+/* Applies an option, given by its letter or by its word; the other one is '\0'
+ * or "". Returns the exit status if the program ends with it, and otherwise
  * GO_ON. */
 enum { GO_ON = -1 };
-static int follow_option(struct task *task, char letter, const char *word)
+static int apply_option(struct task *task, char letter, const char *word)
 {
     int i = 0;
     while (i < N_OPTIONS && options[i].letter != letter &&
@@ -1120,33 +1121,31 @@ static bool is_option(const char *word)
 
 int main(int argc, char **argv)
 {
-    static char message[BUFSIZ]; /* is written whole, by `complain` */
+    static char message[BUFSIZ]; /* so that one is written at once */
     struct task task = {false, false, false, false};
-    int status = SOLVED_ALL, n_files = 0, options_end = 1;
+    int status = SOLVED_ALL, n_files = 0;
+    bool options_end = false;
     setvbuf(stderr, message, _IOFBF, sizeof message);
-    while (options_end < argc && strcmp(argv[options_end], "--") != 0)
-        options_end++;
-    for (int i = 1; i < options_end; i++) {
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
         int end = GO_ON;
-        if (!is_option(argv[i]))
-            continue;
-        if (argv[i][1] == '-')
-            end = follow_option(&task, '\0', argv[i] + 2);
+        if (options_end || !is_option(word))
+            argv[n_files++] = argv[i]; /* files move to the front */
+        else if (strcmp(word, "--") == 0)
+            options_end = true;
+        else if (word[1] == '-')
+            end = apply_option(&task, '\0', word + 2);
         else
-            for (const char *c = argv[i] + 1; *c != '\0' && end == GO_ON; c++)
-                end = follow_option(&task, *c, "");
+            while (*++word != '\0' && end == GO_ON)
+                end = apply_option(&task, *word, "");
         if (end != GO_ON)
             return end;
     }
-    /* Now all options are known, and the files come. */
-    for (int i = 1; i < argc && !ferror(stdout); i++) {
-        if (i == options_end || (i < options_end && is_option(argv[i])))
-            continue;
-        int result = answer_file(&task, argv[i]);
-        status = result > status ? result : status;
-        n_files++;
-    }
     if (n_files == 0)
         status = answer_file(&task, "-");
+    for (int i = 0; i < n_files && !ferror(stdout); i++) {
+        int result = answer_file(&task, argv[i]);
+        status = result > status ? result : status;
+    }
     return finish(status);
 }

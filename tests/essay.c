@@ -3,12 +3,12 @@
  * Exits with 1 if one is wrong. */
 #include "program.h"
 
-static char text[100000];
+static char page[100000];
 static int failed;
 
 static void must_have(const char *line)
 {
-    if (strstr(text, line) == NULL) {
+    if (strstr(page, line) == NULL) {
         printf("src/README.md does not have: %s\n", line);
         failed = 1;
     }
@@ -28,34 +28,36 @@ static void must_have_word(const char *name, trio t)
     must_have(line);
 }
 
-/* Reads the three rows of a table: digits, and between ~~ those that are eliminated. */
+/* Reads the three rows of the next table from `at` on: digits, and between ~~ those that are
+ * eliminated. Returns where it ends, or NULL if there is none. */
 static const char *read_band(const char *at, struct candidates *before, struct candidates *after)
 {
-    at = strstr(at, "\n| x |");
-    for (int i = 0; i < TRIOS; i++)
-        before->trios[i] = after->trios[i] = 0;
-    for (int row = 0; at != NULL && row < 3; row++) {
+    static const char first_row[] = "\n| x |";
+    memset(before, 0, sizeof *before);
+    memset(after, 0, sizeof *after);
+    at = strstr(at, first_row);
+    if (at == NULL)
+        return NULL;
+    for (int row = 0; row < 3; row++) {
         bool struck = false;
-        const char *c = at + strlen("\n| x |");
-        for (int cell = SIDE * row; *c != '\n'; c++) {
-            if (*c == '|')
-                cell++;
-            if (c[0] == '~' && c[1] == '~')
+        int cell = SIDE * row;
+        for (at += strlen(first_row); *at != '\n'; at++) {
+            if (at[0] == '~' && at[1] == '~')
                 struck = !struck;
-            if (given(*c) == 0)
+            cell += *at == '|';
+            if (given(*at) == 0)
                 continue;
-            trio candidate = (trio)set_with(given(*c)) << bits_up(cell);
+            trio candidate = (trio)set_with(given(*at)) << bits_up(cell);
             before->trios[trio_of(cell)] |= candidate;
             after->trios[trio_of(cell)] |= struck ? 0 : candidate;
         }
-        at = c;
     }
     return at;
 }
 
 int main(void)
 {
-    text[fread(text, 1, sizeof text - 1, stdin)] = '\0';
+    page[fread(page, 1, sizeof page - 1, stdin)] = '\0';
     char line[100];
     sprintf(line, "cell 40: trio %d, %d bits up", trio_of(40), bits_up(40));
     must_have(line);
@@ -67,7 +69,7 @@ int main(void)
     must_have_word("without_smallest", without_smallest(t));
 
     struct candidates begin, before, after, now;
-    const char *at = read_band(text, &begin, &after);
+    const char *at = read_band(page, &begin, &after);
     int bands = 1;
     for (now = after; at != NULL && (at = read_band(at, &before, &after)) != NULL; bands++) {
         if (memcmp(&before, &now, sizeof now) != 0) {
