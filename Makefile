@@ -3,8 +3,8 @@
 # make quick       runs only the sample and the cases, while something is being changed
 # make bench       measures how long a board takes; BOARDS="FILE..." for files
 #                  of one board a line, default some that tests/boards.c makes
-# make peers       times other solvers, too, which are in PEERS=DIRECTORY;
-#                  tests/peers/README.md says how
+# make peers       compares its speed with the Rust crate sudoku, which cargo builds,
+#                  and with the solvers in PEERS=DIRECTORY; see tests/peers/README.md
 # make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
 # make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make ladder      measures what each idea of the program buys, for src/README.md (Python 3)
@@ -137,7 +137,7 @@ ladder: $(BUILD)/boards
 PEERS =
 
 peers: $(BUILD)/bench $(BOARDS)
-	@BOARDS="$(BOARDS)" sh tests/peers/peers.sh "$(PEERS)" $(BUILD)/bench $(COMPILE)
+	@BOARDS="$(BOARDS)" sh tests/peers/peers.sh "$(PEERS)" $(BUILD) $(COMPILE)
 
 SECONDS = 60
 TRIES = 1000000000

@@ -1,29 +1,50 @@
 #!/bin/sh
-# peers.sh FOLDER BENCH COMPILE...: times the solvers in FOLDER beside this program, with
-# the program BENCH, which the command COMPILE has built; BOARDS names lists of boards
+# peers.sh DIRECTORY BUILD COMPILE...: times the solvers in DIRECTORY, and rust-sudoku, which
+# it builds in BUILD, against this program, with BUILD/bench, which the command COMPILE has
+# built. BOARDS names lists of boards.
 set -eu
-folder=$1 bench=$2
+peers=$1 build=$2
 shift 2
-if [ ! -d "$folder" ]; then
+if [ -n "$peers" ] && [ ! -d "$peers" ]; then
     cat >&2 <<'USAGE'
-usage: make -s peers PEERS=FOLDER
+usage: make -s peers [PEERS=DIRECTORY]
 
-FOLDER holds the other solvers, each as a shared library: tdoku.so, rust-sudoku.so and
-SK_BFORCE2.so are expected, any other *.so is timed, too. In data/ it may hold the lists of
-boards that come with tdoku. tests/peers/README.md says where the solvers and the lists come
-from, which commits were measured, and what function a library must have.
+DIRECTORY holds other solvers as shared libraries: tdoku.so, SK_BFORCE2.so and any other
+*.so. Its subdirectory data holds the lists of boards that come with tdoku. Without
+DIRECTORY, the program is compared only with rust-sudoku, which is built by cargo, and only
+on lists that tests/boards.c makes. See tests/peers/README.md.
 USAGE
     exit 2
 fi
+peers=${peers:-/dev/null} # which no file is in
 
-# Adds a file to `left_out` if the folder does not have it.
+# Builds the Rust crate in a copy of its directory, because cargo writes into it.
+built=''
+build_rust_sudoku() {
+    crate=$build/rust-sudoku
+    cp -R tests/peers/rust-sudoku "$build" &&
+        RUSTFLAGS='-C target-cpu=native' cargo build -q --release \
+            --manifest-path "$crate/Cargo.toml" --target-dir "$crate/target" >&2 &&
+        for library in "$crate"/target/release/librust_sudoku.so "$crate"/target/release/*.dylib; do
+            [ ! -e "$library" ] || cp "$library" "$build/rust-sudoku.so"
+        done || return
+    version=$(awk '/^name = "sudoku"/ { getline; gsub(/"/, ""); print $3 }' "$crate/Cargo.lock")
+    echo "crate $version, $(rustc --version), --release with lto, codegen-units=1," \
+        "target-cpu=native, unchecked_indexing" >"$build/rust-sudoku.txt"
+    built=$build/rust-sudoku.so
+}
+if [ ! -e "$peers/rust-sudoku.so" ] && ! build_rust_sudoku; then
+    echo 'peers.sh: cargo is missing, is offline or has failed; continuing without rust-sudoku' >&2
+fi
+
+# Adds a file to `left_out` if the directory does not have it.
 left_out=''
 note_if_missing() {
-    [ -e "$folder/$1" ] || left_out="$left_out $1"
+    [ -e "$peers/$1" ] || left_out="$left_out $1"
 }
-for name in tdoku rust-sudoku SK_BFORCE2; do
-    note_if_missing "$name.so"
-done
+[ -n "$built" ] || note_if_missing rust-sudoku.so
+note_if_missing tdoku.so
+note_if_missing SK_BFORCE2.so
 for list in 0_kaggle 1_unbiased 2_17_clue 3_magictour_top1465 4_forum_hardest_1905 \
     5_forum_hardest_1905_11+ 6_forum_hardest_1106 7_serg_benchmark 8_gen_puzzles; do
     note_if_missing "data/puzzles$list"
@@ -37,21 +58,29 @@ commit=$(git describe --always --dirty --abbrev=12 2>/dev/null) || commit=unknow
 printf 'Measured on %s, on %s.\n\n' "$(date +%Y-%m-%d)" "$processor"
 printf '%s sudoku, this program: commit %s, %s, %s\n' - "$commit" \
     "$("$@" --version | head -n 1)" "$(printf '%s ' "$@" | sed 's/ -[WD][^ ]*//g; s/^[^ ]* //; s/ *$//')"
-for library in "$folder"/*.so; do
-    [ -e "$library" ] || continue
-    name=${library##*/}
-    about=$(cat "${library%.so}.txt" 2>/dev/null) || about="nothing is said of it in ${name%.so}.txt"
-    printf '%s %s: %s\n' - "${name%.so}" "$about"
-done
-[ -z "$left_out" ] || printf '\nNot found, and left out:%s.\n' "$left_out"
-printf '\n'
 
-# shellcheck disable=SC2086 # the boards are several words
+# shellcheck disable=SC2086 # each word is a list
 set -- ${BOARDS-}
-for list in "$folder"/data/puzzles*; do
+for list in "$peers"/data/puzzles*; do
     [ ! -e "$list" ] || set -- "$@" "$list"
 done
-for library in "$folder"/*.so; do
-    [ ! -e "$library" ] || set -- "$library" "$@"
+lists=$#
+for library in "$built" "$peers"/*.so; do
+    [ -e "$library" ] || continue
+    name=${library##*/}
+    about=$(cat "${library%.so}.txt" 2>/dev/null) || about="not described in ${name%.so}.txt"
+    printf '%s %s: %s\n' - "${name%.so}" "$about"
+    set -- "$@" "$library"
 done
-"$bench" "$@"
+[ -z "$left_out" ] || printf '\nNot found, and left out:%s.\n' "$left_out"
+printf '\nThe lists:\n\n'
+# Each list moves behind the libraries, which the next program expects first.
+while [ "$lists" -gt 0 ]; do
+    sum=$({ sha256sum || shasum -a 256 || echo unknown; } 2>/dev/null <"$1" | cut -d ' ' -f 1)
+    printf '%s %s: %s boards, sha256 %s\n' - "${1##*/}" "$(grep -c '^[^#]' "$1")" "$sum"
+    set -- "$@" "$1"
+    shift
+    lists=$((lists - 1))
+done
+printf '\n'
+"$build/bench" "$@"

@@ -1,27 +1,29 @@
-/* bench - how long a board takes, for this program and for other solvers beside it
+/* bench - measures how long this program, and other solvers, take for a board
  *
- * `bench [LIBRARY.so...] FILE...` prints a table with a row for each file of boards (one
- * a line) and a column for each solver. A library must have the function `solve_line`,
- * whose type is below. There are two questions: to find one solution, and to look for
- * two, which shows whether the solution is the only one.
+ * `bench [LIBRARY.so...] FILE...` prints a table with a row for each file (one board a
+ * line) and a column for each solver. A library must define the function `solve_line`,
+ * described below. Each solver is timed in two modes: it finds one solution, or it looks
+ * for two, which shows whether the solution is the only one.
  *
- * Each list is gone through in rounds, all solvers in turns, and the fastest whole round
- * of a solver counts, divided by the number of boards: what slows a round down is mostly
- * another program on the machine. A list that takes less than SHORTEST_ROUND is gone
- * through several times in a round, so that the clock is not what is measured. Inside the
- * time is all that turns the 81 characters of a board into the 81 digits of its solution;
- * reading the file and printing are outside. */
+ * Each board is timed in eight forms, turned and mirrored: a solver that takes the cells
+ * in a certain order would otherwise gain or lose where the boards of a list all have
+ * their givens in the same rows. A list is timed in rounds, with the solvers taking turns.
+ * The fastest round of each solver counts, because a slower one was most likely disturbed
+ * by another program. A round lasts at least SHORTEST_ROUND, for which a short list is
+ * repeated, so that the clock's resolution does not matter. The time covers everything
+ * from the 81 characters of a board to the 81 digits of its solution, but not reading the
+ * file or printing. */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <time.h>
 #include "../program.h"
 
-enum { ROUNDS = 10, CALLS = 3, MAX_BOARDS = 10000, MAX_SOLVERS = 10, CELL_WIDTH = 32 };
-static const double SHORTEST_ROUND = 50e3; /* microseconds, as all times here */
+enum { ROUNDS = 10, CALLS = 3, MAX_BOARDS = 5000, FORMS = 8, MAX_SOLVERS = 10, CELL_WIDTH = 32 };
+static const double SHORTEST_ROUND = 50e3; /* like all times here, in microseconds */
 
-/* Looks for up to `most` solutions, 1 or 2, of a puzzle: 81 characters, a dot for an empty
- * cell, and a '\0'. Returns how many it found, and for `most` 1 writes the 81 digits of the
- * solution. Returns a negative number for a board that the solver was not made for. */
+/* Looks for up to `most` solutions, 1 or 2, of a board of 81 characters, with a dot for an
+ * empty cell, and a '\0'. Returns the number found; if `most` is 1, writes the 81 digits of
+ * the solution. Returns a negative number if the solver is not made for such a board. */
 typedef int solve_line(const char *puzzle, int most, char *solution);
 
 static int solve_by_this_program(const char *puzzle, int most, char *solution)
@@ -45,16 +47,16 @@ static int solve_by_this_program(const char *puzzle, int most, char *solution)
 struct timed {
     const char *name;
     solve_line *solve;
-    bool refuses;      /* a board of this list */
-    long differing;    /* answers that are not this program's */
-    long passes[2];    /* through the list in a round, for one solution and for two */
-    double fastest[2]; /* pass, on average of the round */
+    bool rejects;      /* a board of this list */
+    long differing;    /* number of answers that differ from this program's */
+    long passes[2];    /* through the list in a round, by mode */
+    double fastest[2]; /* mean time of a pass in the fastest round, by mode */
 };
 static struct timed solvers[MAX_SOLVERS] = {{.name = "sudoku", .solve = solve_by_this_program}};
 static int n_solvers = 1;
 
-/* There is room behind the last board, as some solvers read more than 82 bytes at once. */
-static char boards[MAX_BOARDS + 2][CELLS + 1];
+/* Some solvers read more than 82 bytes at once, so the last board needs room after it. */
+static char boards[FORMS][MAX_BOARDS + 2][CELLS + 1];
 static long line_of[MAX_BOARDS], n_boards;
 
 static double clock_now(void)
@@ -83,7 +85,18 @@ static void load_solver(const char *path)
     solver->name = base_name(path);
 }
 
-/* Of a list longer than MAX_BOARDS it takes every second board, or every third, and so on. */
+/* The place of a cell in one of the eight forms of its board. */
+static int turned(int cell, int form)
+{
+    int row = cell / 9, column = cell % 9;
+    if ((form & 1) != 0)
+        row = 8 - row;
+    if ((form & 2) != 0)
+        column = 8 - column;
+    return (form & 4) != 0 ? column * 9 + row : row * 9 + column;
+}
+
+/* Reads the boards of a list, or every second, third, ... if it has more than MAX_BOARDS. */
 static void read_boards(const char *name)
 {
     long n_lines = 0, i = 0;
@@ -94,39 +107,46 @@ static void read_boards(const char *name)
     for (const char *cells; (cells = next_board(name)) != NULL; i++) {
         if (i % step != 0)
             continue;
-        for (int cell = 0; cell < CELLS; cell++)
-            boards[n_boards][cell] = (char)(given(cells[cell]) == EMPTY ? '.' : cells[cell]);
+        for (int form = 0; form < FORMS; form++)
+            for (int cell = 0; cell < CELLS; cell++)
+                boards[form][n_boards][turned(cell, form)] =
+                    (char)(given(cells[cell]) == EMPTY ? '.' : cells[cell]);
         line_of[n_boards++] = board_line;
     }
 }
 
-/* Compares with this program's answers: how many solutions, and which, if it is the only one. */
-static void check(struct timed *solver)
+/* Compares the solver's answer for a board with this program's: the number of solutions,
+ * and the solution if it is the only one. */
+static void check_board(struct timed *solver, const char *board)
 {
     char expected[CELLS + 1], solution[CELLS + 1];
-    solver->refuses = false;
-    solver->differing = 0;
-    for (long b = 0; b < n_boards; b++) {
-        int n_expected = solve_by_this_program(boards[b], 2, expected);
-        for (int most = 1; most <= 2; most++) {
-            int n_found = solver->solve(boards[b], most, solution);
-            solver->refuses = solver->refuses || n_found < 0;
-            if (solver->refuses)
-                return;
-            solver->differing += n_found != (n_expected < most ? n_expected : most) ||
-                (n_expected == 1 && most == 1 && memcmp(solution, expected, CELLS) != 0);
-        }
+    int n_expected = solve_by_this_program(board, 2, expected);
+    for (int most = 1; most <= 2 && !solver->rejects; most++) {
+        int n_found = solver->solve(board, most, solution);
+        solver->rejects = n_found < 0;
+        solver->differing += n_found != (n_expected < most ? n_expected : most) ||
+            (n_expected == 1 && most == 1 && memcmp(solution, expected, CELLS) != 0);
     }
 }
 
-/* The time of a pass through the list, the mean of so many. */
+static void check(struct timed *solver)
+{
+    solver->rejects = false;
+    solver->differing = 0;
+    for (int form = 0; form < FORMS; form++)
+        for (long b = 0; b < n_boards && !solver->rejects; b++)
+            check_board(solver, boards[form][b]);
+}
+
+/* Returns the mean time of a pass through all forms of the list. */
 static double time_passes(const struct timed *solver, int most, long passes)
 {
     char solution[CELLS + 1];
     double begun = clock_now();
     for (long pass = 0; pass < passes; pass++)
-        for (long b = 0; b < n_boards; b++)
-            solver->solve(boards[b], most, solution);
+        for (int form = 0; form < FORMS; form++)
+            for (long b = 0; b < n_boards; b++)
+                solver->solve(boards[form][b], most, solution);
     return (clock_now() - begun) / (double)passes;
 }
 
@@ -134,36 +154,54 @@ static void time_rounds(void)
 {
     for (int round = 0; round <= ROUNDS; round++)
         for (struct timed *solver = solvers; solver < solvers + n_solvers; solver++)
-            for (int q = 0; q < 2 && !solver->refuses; q++) {
-                double taken = time_passes(solver, q + 1, round == 0 ? 1 : solver->passes[q]);
-                if (round == 0) /* only tells how many passes a round is to have */
-                    solver->passes[q] = 1 + (long)(SHORTEST_ROUND / taken);
-                if (round <= 1 || taken < solver->fastest[q])
-                    solver->fastest[q] = taken;
+            for (int mode = 0; mode < 2 && !solver->rejects; mode++) {
+                double taken = time_passes(solver, mode + 1, round == 0 ? 1 : solver->passes[mode]);
+                if (round == 0) /* serves only to choose the number of passes */
+                    solver->passes[mode] = 1 + (long)(SHORTEST_ROUND / taken);
+                if (round <= 1 || taken < solver->fastest[mode])
+                    solver->fastest[mode] = taken;
             }
 }
 
-/* This program's slowest board, by the fastest of a few calls of each. */
-static void print_slowest(int most)
+/* Returns this program's time for a board, the fastest of a few calls. */
+static double time_board(const char *board, int most)
 {
     char solution[CELLS + 1];
+    double fastest = 0;
+    for (int call = 0; call < CALLS; call++) {
+        double begun = clock_now();
+        solve_by_this_program(board, most, solution);
+        double taken = clock_now() - begun;
+        if (call == 0 || taken < fastest)
+            fastest = taken;
+    }
+    return fastest;
+}
+
+/* Prints this program's slowest board, in the slowest of its forms. */
+static void print_slowest(int most)
+{
     double slowest = 0;
     long line = 0;
-    for (long b = 0; b < n_boards; b++) {
-        double fastest = 0;
-        for (int call = 0; call < CALLS; call++) {
-            double begun = clock_now();
-            solve_by_this_program(boards[b], most, solution);
-            double taken = clock_now() - begun;
-            if (call == 0 || taken < fastest)
-                fastest = taken;
+    for (int form = 0; form < FORMS; form++)
+        for (long b = 0; b < n_boards; b++) {
+            double taken = time_board(boards[form][b], most);
+            if (taken > slowest) {
+                slowest = taken;
+                line = line_of[b];
+            }
         }
-        if (fastest > slowest) {
-            slowest = fastest;
-            line = line_of[b];
-        }
-    }
     printf("%.1f (line %ld)%s", slowest, line, most == 1 ? " / " : " |\n");
+}
+
+/* Returns this program's time divided by that of the fastest other solver, or 0 without one. */
+static double ratio(int mode)
+{
+    double next = 0;
+    for (int s = 1; s < n_solvers; s++)
+        if (!solvers[s].rejects && (next <= 0 || solvers[s].fastest[mode] < next))
+            next = solvers[s].fastest[mode];
+    return next > 0 ? solvers[0].fastest[mode] / next : 0;
 }
 
 static void bench(const char *name)
@@ -174,15 +212,18 @@ static void bench(const char *name)
     time_rounds();
     printf("| %-27s | %6ld |", base_name(name), n_boards);
     for (int s = 0; s < n_solvers; s++) {
+        double n_timed = (double)(n_boards * FORMS);
         char text[CELL_WIDTH] = "not for these";
-        if (!solvers[s].refuses)
-            snprintf(text, sizeof text, "%.2f / %.2f", solvers[s].fastest[0] / (double)n_boards,
-                     solvers[s].fastest[1] / (double)n_boards);
+        if (!solvers[s].rejects)
+            snprintf(text, sizeof text, "%.2f / %.2f", solvers[s].fastest[0] / n_timed,
+                     solvers[s].fastest[1] / n_timed);
         printf(" %-15s", text);
         if (solvers[s].differing > 0)
             printf(" (%ld answers differ)", solvers[s].differing);
         printf(" |");
     }
+    if (n_solvers > 1)
+        printf(" %.2f / %.2f |", ratio(0), ratio(1));
     printf(" ");
     print_slowest(1);
     print_slowest(2);
@@ -196,14 +237,18 @@ int main(int argc, char **argv)
         load_solver(argv[first]);
     if (first == argc)
         return 2;
-    printf("Microseconds a board, to find one solution / to show whether it is the only one: the\n"
-           "fastest of %d rounds through the list, and for the slowest board of %d calls. At most\n"
-           "%d boards of a list are taken, evenly spread.\n\n| %-27s | boards |",
-           ROUNDS, CALLS, MAX_BOARDS, "list");
+    printf("Microseconds a board, to find one solution / to show whether it is the only one.\n"
+           "Each board is timed in eight forms, turned and mirrored; the fastest of %d rounds\n"
+           "counts. The slowest board is the slowest form of a board, in the fastest of %d calls.\n",
+           ROUNDS, CALLS);
+    if (n_solvers > 1)
+        printf("The ratio is the time of sudoku divided by that of the fastest other solver.\n");
+    printf("At most %d boards of a list are taken, evenly spread.\n\n| %-27s | boards |",
+           MAX_BOARDS, "list");
     for (int s = 0; s < n_solvers; s++)
         printf(" %-15.*s |", (int)strcspn(solvers[s].name, "."), solvers[s].name);
-    printf(" slowest board of sudoku |\n| --- | --- |");
-    for (int s = 0; s <= n_solvers; s++)
+    printf("%s slowest board of sudoku |\n| --- | --- |", n_solvers > 1 ? " ratio       |" : "");
+    for (int s = n_solvers > 1 ? -1 : 0; s <= n_solvers; s++)
         printf(" --- |");
     printf("\n");
     for (; first < argc; first++)
