@@ -1,90 +1,93 @@
 #!/usr/bin/env python3
-"""draw.py RESULTS: draws speed.svg from what `make peers` printed into the file RESULTS,
-and puts that text into README.md, behind the line that says so. Both stand beside it."""
-import html, math, pathlib, re, sys
+"""draw.py RESULTS: draws speed.svg from the output of `make peers` in the file RESULTS, and
+puts that output into README.md in place of the last one. Both are next to this script."""
+import html, pathlib, re, sys
 
 HERE = pathlib.Path(__file__).parent
-MARKER = "<!-- What follows was printed by make peers, and is replaced by draw.py. -->\n"
-# The first of these names that was measured is drawn, under the words behind it.
-LISTS = [
-    (["puzzles1_unbiased", "minimal.boards"], "Random puzzles, mostly easy"),
-    (["puzzles2_17_clue"], "Puzzles with 17 givens, the fewest a puzzle can have"),
-    (["puzzles6_forum_hardest_1106"], "The puzzles that were held to be the hardest in 2011"),
-    (["puzzles7_serg_benchmark", "sparse.boards"], "Boards with several solutions, or with none"),
+MARKER = "<!-- The output of make peers follows; draw.py replaces it. -->\n"
+# In each panel, the first of these lists that was measured, under this title.
+PANELS = [
+    (["puzzles1_unbiased", "minimal.boards"], "Random puzzles"),
+    (["puzzles2_17_clue"], "Puzzles with 17 givens"),
+    (["puzzles6_forum_hardest_1106"], "The hardest puzzles of 2011"),
+    (["puzzles7_serg_benchmark", "sparse.boards"], "Several solutions"),
 ]
-NAMES = {"sudoku": "sudoku (this program)", "rust-sudoku": "sudoku (Rust crate)"}
-WIDTH, LEFT, RIGHT, ROW, GAP, TOP = 760, 210, 690, 22, 34, 90
+WIDTH, PANEL, LEFT, BAR, ROW, TOP = 760, 368, 122, 176, 22, 104
 
 def read(results):
-    """The measured times: a dictionary of lists, each one of solvers."""
-    rows = [[cell.strip() for cell in line.strip("|\n").split("|")]
-            for line in results.splitlines() if line.startswith("|")]
-    header, times = rows[0], {}
-    for row in rows[2:]:
-        times[row[0]] = {name: (float(number.group()) if (number := re.match(r"[\d.]+", cell)) else None)
-                         for name, cell in zip(header[2:-1], row[2:-1])}
-    return times
+    """The measured times of each list by solver, and the number of boards as a label."""
+    full = dict(re.findall(r"^- (\S+): (\d+) boards", results, re.M))
+    table = [[cell.strip() for cell in line.strip("|").split("|")]
+             for line in results.splitlines() if line.startswith("|")]
+    solvers = [name for name in table[0] if name not in ("list", "boards", "ratio", "slowest board of sudoku")]
+    lists = {}
+    for row in table[2:]:
+        count, whole = int(row[1]), int(full[row[0]])
+        label = f"{count:,} of {whole:,}" if count < whole else f"{count:,}"
+        numbers = (re.match(r"[\d.]+", cell) for cell in row[2:])
+        lists[row[0]] = label, {solver: number and float(number.group()) for solver, number in zip(solvers, numbers)}
+    return lists
 
-def draw(times, measured):
-    groups = [(words, next(times[name] for name in names if name in times))
-              for names, words in LISTS if any(name in times for name in names)]
-    values = [t for _, solvers in groups for t in solvers.values() if t]
-    steps = [m * 10.0 ** e for e in range(-2, 5) for m in (1, 2, 5)]
-    low = max(s for s in steps if s <= min(values) / 2)
-    high = min(s for s in steps if s >= max(values))
-    def x(value):
-        return LEFT + (RIGHT - LEFT) * math.log(value / low) / math.log(high / low)
-    body, described, y = [], [], TOP
-    for words, solvers in groups:
-        body.append(f'<text class="list" x="24" y="{y}">{html.escape(words)}</text>')
-        y += 8
-        body += [f'<line x1="{x(s):.1f}" x2="{x(s):.1f}" y1="{y}" y2="{y + ROW * len(solvers)}"/>'
-                 for s in steps if low <= s <= high]
-        for name, value in solvers.items():
-            own, middle = name == "sudoku", y + ROW / 2 + 4
-            bold = ' class="own"' if own else ""
-            body.append(f'<text{bold} x="{LEFT - 10}" y="{middle}" text-anchor="end">'
-                        f'{html.escape(NAMES.get(name, name))}</text>')
-            if value:
-                body.append(f'<rect class="{"ours" if own else "others"}" x="{LEFT}" y="{y + 3}" '
-                            f'width="{x(value) - LEFT:.1f}" height="{ROW - 6}" rx="2"/>')
-            at, text = (x(value), f"{value:#.3g} µs") if value else (LEFT, "not for such boards")
-            body.append(f'<text class="{"own " if own else ""}value" x="{at + 7:.1f}" y="{middle}">{text}</text>')
-            described.append(f"{words}, {NAMES.get(name, name)}: {text}.")
-            y += ROW
-        y += GAP
-    bottom = y - GAP
-    scale = "".join(f'<text class="small" x="{x(s):.1f}" y="{bottom + 17}" text-anchor="middle">{s:g}</text>'
-                    for s in steps if low <= s <= high)
-    return f'''<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{bottom + 60}" viewBox="0 0 {WIDTH} {bottom + 60}" role="img" aria-labelledby="title desc">
-<title id="title">How long solving one sudoku takes, in microseconds</title>
+def step_of(highest):
+    """The distance of the lines of a scale that has three to six of them."""
+    return next(step for e in range(-2, 6) for step in (10.0 ** e, 2 * 10.0 ** e, 5 * 10.0 ** e) if highest / step < 6)
+
+def draw_panel(left, top, title, label, times):
+    """Returns the panel's elements and its text; the scale is linear and begins at 0."""
+    highest = max(time for time in times.values() if time)
+    step, zero, bottom = step_of(highest), left + LEFT, top + 8 + ROW * len(times)
+    body = [f'<text class="own" x="{left}" y="{top}">{title} <tspan class="small">({label})</tspan></text>']
+    for i in range(int(highest / step) + 1):
+        x = zero + BAR * i * step / highest
+        body.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{top + 8}" y2="{bottom}"/>')
+        body.append(f'<text class="small" x="{x:.1f}" y="{bottom + 15}" text-anchor="middle">{i * step:g}</text>')
+    for i, (solver, time) in enumerate(times.items()):
+        own, y = solver == "sudoku", top + 8 + ROW * i
+        style, name = ("own", "this program") if own else ("", solver)
+        length = BAR * time / highest if time else 0
+        text = f"{time:.3g}" if time else "not for such boards"
+        body += [f'<text class="{style}" x="{zero - 8}" y="{y + 15}" text-anchor="end">{html.escape(name)}</text>',
+                 f'<rect class="{"ours" if own else "others"}" x="{zero}" y="{y + 3}" width="{length:.1f}" height="{ROW - 6}"/>',
+                 f'<text class="{style} value" x="{zero + length + 6:.1f}" y="{y + 15}">{text}</text>']
+    described = ", ".join(f"{solver} {time or 'not measured'}" for solver, time in times.items())
+    return body, f"{title} ({label}): {described}."
+
+def draw(lists, measured):
+    shown = [(title, *next(lists[name] for name in names if name in lists))
+             for names, title in PANELS if any(name in lists for name in names)]
+    height_of_panel = 8 + ROW * max(len(times) for _, _, times in shown) + 58
+    height = TOP + height_of_panel * ((len(shown) + 1) // 2) - 20
+    body, described = [], []
+    for i, panel in enumerate(shown):
+        elements, text = draw_panel(24 + PANEL * (i % 2), TOP + height_of_panel * (i // 2), *panel)
+        body += elements
+        described.append(text)
+    return f'''<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" role="img" aria-labelledby="title desc">
+<title id="title">Mean time to solve a sudoku, in microseconds</title>
 <desc id="desc">{html.escape(" ".join(described))}</desc>
 <style>
 text {{ font: 13px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1f2328 }}
-.title {{ font-size: 18px; font-weight: 600 }} .list {{ font-weight: 600 }} .own {{ font-weight: 600 }}
-.small {{ font-size: 12px; fill: #59636e }} .paper {{ fill: #ffffff; stroke: #d1d9e0 }}
+.title {{ font-size: 18px; font-weight: 600 }} .own {{ font-weight: 600 }}
+.small {{ font-size: 12px; font-weight: 400; fill: #59636e }} .paper {{ fill: #ffffff; stroke: #d1d9e0 }}
 .value {{ paint-order: stroke; stroke: #ffffff; stroke-width: 4px }}
 line {{ stroke: #d1d9e0 }} .ours {{ fill: #0969da }} .others {{ fill: #a9b4bf }}
 @media (prefers-color-scheme: dark) {{
 text {{ fill: #f0f6fc }} .small {{ fill: #9198a1 }} .paper {{ fill: #0d1117; stroke: #3d444d }}
 .value {{ stroke: #0d1117 }}
-line {{ stroke: #2f353d }} .ours {{ fill: #4493f8 }} .others {{ fill: #5d6875 }}
+line {{ stroke: #3d444d }} .ours {{ fill: #4493f8 }} .others {{ fill: #6e7781 }}
 }}
 </style>
-<rect class="paper" x="0.5" y="0.5" width="{WIDTH - 1}" height="{bottom + 59}" rx="8"/>
-<text class="title" x="24" y="36">How long solving one sudoku takes</text>
-<text class="small" x="24" y="57">Mean time to find one solution. Each grey line to the right stands for about twice the time.</text>
+<rect class="paper" x="0.5" y="0.5" width="{WIDTH - 1}" height="{height - 1}" rx="8"/>
+<text class="title" x="24" y="36">Time to solve a sudoku</text>
+<text class="small" x="24" y="58">Mean time to find one solution, in microseconds (µs). Each panel has its own scale. {html.escape(measured)}.</text>
 {chr(10).join(body)}
-{scale}
-<text class="small" x="{LEFT}" y="{bottom + 40}">microseconds (millionths of a second)</text>
-<text class="small" x="{WIDTH - 24}" y="{bottom + 40}" text-anchor="end">{html.escape(measured)}</text>
 </svg>
 '''
 
 def main():
     results = pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")
     results = results[results.index("Measured on "):]
-    (HERE / "speed.svg").write_text(draw(read(results), results.split("\n")[0].split(",")[0]), encoding="utf-8")
+    (HERE / "speed.svg").write_text(draw(read(results), results.split(",")[0]), encoding="utf-8")
     readme = HERE / "README.md"
     kept, marker, _ = readme.read_text(encoding="utf-8").partition(MARKER)
     if not marker:

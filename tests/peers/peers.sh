@@ -54,7 +54,8 @@ processor=$(awk -F '[\t ]*: ' '
     $1 == "model name" || $1 == "cpu family" || $1 == "model" { if (!($1 in is)) is[$1] = $2 }
     END { printf "%s, family %s, model %s", is["model name"], is["cpu family"], is["model"] }
     ' /proc/cpuinfo 2>/dev/null) || processor=$(uname -m)
-commit=$(git describe --always --dirty --abbrev=12 2>/dev/null) || commit=unknown
+commit=$(git log -1 --format=%h --abbrev=12 -- src/main.c 2>/dev/null) || commit=unknown
+git diff --quiet HEAD -- src/main.c 2>/dev/null || commit="$commit with changes"
 printf 'Measured on %s, on %s.\n\n' "$(date +%Y-%m-%d)" "$processor"
 printf '%s sudoku, this program: commit %s, %s, %s\n' - "$commit" \
     "$("$@" --version | head -n 1)" "$(printf '%s ' "$@" | sed 's/ -[WD][^ ]*//g; s/^[^ ]* //; s/ *$//')"

@@ -2,7 +2,7 @@
 """python.py FILE: prints a table of the time that Python takes to solve the puzzles in FILE,
 one a line, by this program and by packages from PyPI. Packages that are not installed are
 left out. The time is that from a list of strings of 81 characters to a list of strings of
-81 digits, in the fastest of three rounds; for this program it includes starting it."""
+81 digits, in the fastest of at least three rounds; for this program it includes starting it."""
 import importlib.metadata, pathlib, platform, subprocess, sys, time
 
 PROGRAM = pathlib.Path(__file__).parents[2] / "sudoku"
@@ -46,7 +46,7 @@ def main():
             print(f"{name} is not installed", file=sys.stderr)
             continue
         times = []
-        for _ in range(3):
+        while len(times) < 3 or sum(times) < 2:
             begun = time.perf_counter()
             answers = solve(puzzles)
             times.append(time.perf_counter() - begun)
