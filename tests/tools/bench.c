@@ -243,7 +243,7 @@ int main(int argc, char **argv)
         load_solver(argv[first]);
     if (first == argc)
         return 2;
-    printf("Microseconds a board, to find one solution / to show whether it is the only one.\n"
+    printf("Microseconds per board, to find one solution / to show whether it is the only one.\n"
            "Each board is timed in eight forms, turned and mirrored; for each form, the fastest\n"
            "of %d rounds counts. The slowest board is the slowest form of a board, in the fastest\n"
            "of %d calls.\n",
