@@ -9,6 +9,8 @@ MARKER = "<!-- The output of make peers follows; draw.py replaces it. -->\n"
 PANELS = [
     (["puzzles1_unbiased", "minimal.boards"], "Random puzzles"),
     (["puzzles2_17_clue"], "Puzzles with 17 givens"),
+    (["puzzles3_magictour_top1465"], "Moderately hard puzzles"),
+    (["puzzles5_forum_hardest_1905_11+"], "Hard puzzles of 2019"),
     (["puzzles6_forum_hardest_1106"], "The hardest puzzles of 2011"),
     (["puzzles7_serg_benchmark", "sparse.boards"], "Several solutions"),
 ]
@@ -45,7 +47,7 @@ def draw_panel(left, top, title, label, times):
         own, y = solver == "sudoku", top + 8 + ROW * i
         style, name = ("own", "this program") if own else ("", solver)
         length = BAR * time / highest if time else 0
-        text = f"{time:.3g}" if time else "not for such boards"
+        text = f"{time:#.3g}" if time else "not for such boards"
         body += [f'<text class="{style}" x="{zero - 8}" y="{y + 15}" text-anchor="end">{html.escape(name)}</text>',
                  f'<rect class="{"ours" if own else "others"}" x="{zero}" y="{y + 3}" width="{length:.1f}" height="{ROW - 6}"/>',
                  f'<text class="{style} value" x="{zero + length + 6:.1f}" y="{y + 15}">{text}</text>']

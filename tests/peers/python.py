@@ -37,8 +37,8 @@ def main():
     puzzles = pathlib.Path(sys.argv[1]).read_text(encoding="ascii").replace(".", "0").split()
     solvers = {"this program": by_program, "sudoku-solver-rs": by_sudoku_solver_rs,
                "rustoku": by_rustoku, "dokusan": by_dokusan, "py-sudoku": by_py_sudoku}
-    print(f"Microseconds a puzzle, for {len(puzzles)} puzzles, by Python {platform.python_version()}:\n")
-    print("| solver | version | microseconds |\n| --- | --- | ---: |")
+    print(f"Microseconds per puzzle, for {len(puzzles)} puzzles, by Python {platform.python_version()}:\n")
+    print("| solver | version | microseconds per puzzle |\n| --- | --- | ---: |")
     for name, solve in solvers.items():
         try:
             version = "" if solve == by_program else importlib.metadata.version(name)
