@@ -64,7 +64,7 @@ int main(void)
     trio t = set_with(3) | (trio)(set_with(1) | set_with(2)) << 2 * BITS_PER_SET;
     must_have_word("a trio", t);
     must_have_word("minus_one", minus_one(t));
-    must_have_word("spare bits still 0", ~minus_one(t) & SPARE_BITS);
+    must_have_word("~minus_one & spare", ~minus_one(t) & SPARE_BITS);
     must_have_word("where_empty", where_empty(t));
     must_have_word("without_smallest", without_smallest(t));
 
