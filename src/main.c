@@ -31,7 +31,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
@@ -53,15 +52,15 @@ static int col_of(int cell) { return cell % SIDE; }
 static int box_of(int cell)
 {
     static const unsigned char box[CELLS] = {
-        0, 0, 0, 1, 1, 1, 2, 2, 2,
-        0, 0, 0, 1, 1, 1, 2, 2, 2,
-        0, 0, 0, 1, 1, 1, 2, 2, 2,
-        3, 3, 3, 4, 4, 4, 5, 5, 5,
-        3, 3, 3, 4, 4, 4, 5, 5, 5,
-        3, 3, 3, 4, 4, 4, 5, 5, 5,
-        6, 6, 6, 7, 7, 7, 8, 8, 8,
-        6, 6, 6, 7, 7, 7, 8, 8, 8,
-        6, 6, 6, 7, 7, 7, 8, 8, 8};
+        0, 0, 0,   1, 1, 1,   2, 2, 2,
+        0, 0, 0,   1, 1, 1,   2, 2, 2,
+        0, 0, 0,   1, 1, 1,   2, 2, 2,
+        3, 3, 3,   4, 4, 4,   5, 5, 5,
+        3, 3, 3,   4, 4, 4,   5, 5, 5,
+        3, 3, 3,   4, 4, 4,   5, 5, 5,
+        6, 6, 6,   7, 7, 7,   8, 8, 8,
+        6, 6, 6,   7, 7, 7,   8, 8, 8,
+        6, 6, 6,   7, 7, 7,   8, 8, 8};
     return box[cell];
 }
 
@@ -123,15 +122,15 @@ struct candidates { trio trios[TRIOS]; }; /* of all cells */
 static int trio_of(int cell)
 {
     static const unsigned char number[CELLS] = {
-        0, 4, 8, 0, 4, 8, 0, 4, 8,
-        12, 16, 20, 12, 16, 20, 12, 16, 20,
-        24, 28, 32, 24, 28, 32, 24, 28, 32,
-        1, 5, 9, 1, 5, 9, 1, 5, 9,
-        13, 17, 21, 13, 17, 21, 13, 17, 21,
-        25, 29, 33, 25, 29, 33, 25, 29, 33,
-        2, 6, 10, 2, 6, 10, 2, 6, 10,
-        14, 18, 22, 14, 18, 22, 14, 18, 22,
-        26, 30, 34, 26, 30, 34, 26, 30, 34};
+         0,  4,  8,    0,  4,  8,    0,  4,  8,
+        12, 16, 20,   12, 16, 20,   12, 16, 20,
+        24, 28, 32,   24, 28, 32,   24, 28, 32,
+         1,  5,  9,    1,  5,  9,    1,  5,  9,
+        13, 17, 21,   13, 17, 21,   13, 17, 21,
+        25, 29, 33,   25, 29, 33,   25, 29, 33,
+         2,  6, 10,    2,  6, 10,    2,  6, 10,
+        14, 18, 22,   14, 18, 22,   14, 18, 22,
+        26, 30, 34,   26, 30, 34,   26, 30, 34};
     return number[cell];
 }
 
@@ -139,15 +138,15 @@ static int trio_of(int cell)
 static int bits_up(int cell)
 {
     static const unsigned char up[CELLS] = {
-        0, 0, 0, 10, 10, 10, 20, 20, 20,
-        0, 0, 0, 10, 10, 10, 20, 20, 20,
-        0, 0, 0, 10, 10, 10, 20, 20, 20,
-        0, 0, 0, 10, 10, 10, 20, 20, 20,
-        0, 0, 0, 10, 10, 10, 20, 20, 20,
-        0, 0, 0, 10, 10, 10, 20, 20, 20,
-        0, 0, 0, 10, 10, 10, 20, 20, 20,
-        0, 0, 0, 10, 10, 10, 20, 20, 20,
-        0, 0, 0, 10, 10, 10, 20, 20, 20};
+         0,  0,  0,   10, 10, 10,   20, 20, 20,
+         0,  0,  0,   10, 10, 10,   20, 20, 20,
+         0,  0,  0,   10, 10, 10,   20, 20, 20,
+         0,  0,  0,   10, 10, 10,   20, 20, 20,
+         0,  0,  0,   10, 10, 10,   20, 20, 20,
+         0,  0,  0,   10, 10, 10,   20, 20, 20,
+         0,  0,  0,   10, 10, 10,   20, 20, 20,
+         0,  0,  0,   10, 10, 10,   20, 20, 20,
+         0,  0,  0,   10, 10, 10,   20, 20, 20};
     return up[cell];
 }
 
@@ -213,9 +212,9 @@ static bool is_dead(const struct candidates *candidates)
  * that it must hold, because the rest of this box cannot. */
 struct segment { trio here, next, previous, required; };
 
-/* The digits for which a segment has room: any as long as fewer than three are
- * required; with three required digits only those; with more there is no
- * solution, and the result is empty. */
+/* The digits for which a segment has room. With fewer than three required
+ * digits, this is any digit. With exactly three, only those can go into its
+ * cells. With more there is no solution, and the result is empty. */
 static inline trio room_for(trio required)
 {
     trio beyond_two = without_smallest(without_smallest(required));
@@ -230,7 +229,8 @@ static inline trio room_for(trio required)
  * previous one, or the reverse. If neither is possible, x cannot hold the digit
  * here.
  *
- * Full segments: see room_for. */
+ * Full segments: three digits that a segment requires fill it (they are a hidden
+ * triple of the box), so `room_for` leaves it nothing else. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
