@@ -1,21 +1,23 @@
 # make             builds ./sudoku
 # make test        builds and tests it; so does make check
 # make quick       runs only the sample and the cases, while something is being changed
-# make bench       measures how long a board takes; BOARDS="FILE..." for files
-#                  of one board a line, default some that tests/boards.c makes
+# make bench       measures the time per board; BOARDS="FILE..." for files with one board
+#                  per line, by default some that tests/boards.c makes
 # make peers       compares its speed with the Rust crate sudoku, which cargo builds,
 #                  and with the solvers in PEERS=DIRECTORY; see tests/peers/README.md
-# make coverage    prints what part of src/main.c the tests reach (gcc and gcov)
-# make fuzz        feeds it mutated inputs for SECONDS=60 (clang with libFuzzer)
+# make coverage    prints the lines and branches of src/main.c that no test reaches
+#                  (gcc and gcov)
+# make fuzz        feeds the program mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make ladder      measures what each idea of the program buys, for src/README.md (Python 3)
-# make climb       looks for slow boards for SECONDS=60, or until it has tried TRIES,
-#                  from SEED=1 on, and prints those of more than OVER=1500 nodes;
-#                  FILE="FILE..." to begin with; QUESTION=unique for --unique
-# make compare     compares it with other solvers for SECONDS=60, on new boards from
-#                  SEED=1 on
+# make climb       looks for slow boards for SECONDS=60, or until it has tried TRIES boards,
+#                  with the random seed SEED=1, and prints those that take more than
+#                  OVER=1500 nodes; FILE="FILE..." for boards to start from;
+#                  QUESTION=unique for --unique
+# make compare     compares the program with other solvers for SECONDS=60, on new boards
+#                  made with the random seed SEED=1
 # make prove       proves that the deductions lose no solution (C++ and cadical)
 # make mutants     lists the small changes to src/main.c that no test catches
-# make install     copies it to $(DESTDIR)$(PREFIX)/bin, and its man page to
+# make install     copies the program to $(DESTDIR)$(PREFIX)/bin, and its man page to
 #                  $(DESTDIR)$(MANDIR); make uninstall removes both
 # make clean       removes what was built
 #
@@ -28,10 +30,10 @@ PREFIX ?= /usr/local
 MANDIR ?= $(PREFIX)/share/man/man1
 EXE =
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
-LARGE_FILES = -D_FILE_OFFSET_BITS=64 # with 32 bits, too
+LARGE_FILES = -D_FILE_OFFSET_BITS=64 # also in 32-bit builds
 COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
 
-# Limits the CPU time of what is made for the tests; tests/lib.sh limits what they run.
+# Limits the CPU time of each command that makes files for the tests; tests/lib.sh limits the tests.
 LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 BUILD = tests/build
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters \
@@ -41,7 +43,7 @@ BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
 all: sudoku$(EXE)
 
-# A file that a full disk has cut short is not up to date.
+# A file that was truncated because the disk was full is not up to date.
 .DELETE_ON_ERROR:
 
 sudoku$(EXE): src/main.c
@@ -51,9 +53,9 @@ $(TOOLS):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/$(@F).c
 
-# The program with fewer deductions, from which its answers must not change: with none, with
-# one or two passes at a node, with a sum that leaves a spot out, so that it stops early, and
-# blind to dead ends.
+# Copies of the program with fewer deductions, which must give the same answers: with no
+# deductions, with one or two passes per node, with a sum that skips a spot, so that the passes
+# stop early, and one that does not notice dead ends.
 WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-2 $(BUILD)/passes-by-part $(BUILD)/passes-blind
 $(WEAKER): src/main.c
 	mkdir -p $(BUILD)
@@ -75,8 +77,8 @@ $(BUILD)/sanitized: src/main.c
 	    grep -q __asan_init $@.probe && $@.probe; then \
 	    $(COMPILE) $(SANITIZERS) -o $@ src/main.c; fi
 
-# The tools that are run by hand are compiled, too, to catch a change that they do not fit. The
-# result is not used.
+# Tools that are run by hand are also compiled, to catch changes that break them. The result is
+# not used.
 BY_HAND = tests/tools/bench.c tests/tools/climb.c tests/tools/compare.c tests/tools/fuzz.c
 MISFITS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
 $(BUILD)/tools.o: $(BY_HAND) tests/reader.h tests/characters.h tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
@@ -110,7 +112,7 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-# All that the scripts of the tests run. Each makes it when it is run alone (BUILT: not again).
+# Everything that the test scripts run. A script that is run alone makes it; BUILT prevents that.
 programs: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS)
 
 test check: programs $(BUILD)/tools.o
@@ -173,9 +175,9 @@ $(BUILD)/fuzz: tests/tools/fuzz.c tests/reader.h tests/characters.h tests/progra
 	mkdir -p $(BUILD) && $(FUZZ_CC) -g -O2 -fsanitize=fuzzer,address,undefined \
 	    -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -o $@ tests/tools/fuzz.c
 
-# No input begins as a hard board, as the plain search checks each answer. The fuzzer looks at
-# branches, not at what is compared: it is four times as fast so, and reaches more of them in
-# the same time.
+# No hard board is a seed, because naive backtracking checks each answer. The fuzzer traces
+# branches, not comparisons, which makes it four times as fast; it reaches more branches in the
+# same time.
 fuzz: $(BUILD)/fuzz sudoku$(EXE)
 	$(CHECK_NUMBERS)
 	mkdir -p $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds

@@ -1,6 +1,6 @@
-/* boards - makes boards to test and to measure with, always the same ones
+/* boards - makes boards for tests and measurements, always the same ones
  *
- * `boards KIND COUNT [SEED]` prints COUNT boards, one a line. The kinds:
+ * `boards KIND COUNT [SEED]` prints COUNT boards, one per line. The kinds:
  *   minimal   one solution, and more than one without any of its givens
  *   sparse    0 to 30 givens at random places that do not clash
  *   crowded   20 to 60 givens of a full board, up to two of them changed to
@@ -21,7 +21,7 @@ static unsigned taken(int cell)
            box_digits[cell / 27 * 3 + cell % 9 / 3];
 }
 
-/* Fills a cell, or with digit 0 empties it. */
+/* Fills a cell, or empties it if the digit is 0. */
 static void put(int cell, int digit)
 {
     unsigned flipped = (1u << cells[cell] ^ 1u << digit) & ~1u;
@@ -31,9 +31,9 @@ static void put(int cell, int digit)
     box_digits[cell / 27 * 3 + cell % 9 / 3] ^= flipped;
 }
 
-/* Counts solutions up to a limit, cells with the fewest digits left first. When `keep` is
- * set, the last one found stays on the board. Once no steps are left, it counts no more. Each
- * board that is made has its own steps; the 200 minimal ones of `make test` need more in all. */
+/* Counts solutions up to a limit, filling the cell with the fewest possible digits first. If
+ * `keep` is set, the last solution found stays on the board. Stops counting when no steps are
+ * left. Each new board has its own steps; the 200 minimal ones of `make test` need more in all. */
 enum { MOST_STEPS = 1000000 };
 static long steps_to_count;
 static int solutions(int limit, int keep)
@@ -65,7 +65,7 @@ static int solutions(int limit, int keep)
     return found;
 }
 
-/* From an empty board. */
+/* The board must be empty. */
 static void make_minimal(void)
 {
     int order[81];
@@ -79,7 +79,7 @@ static void make_minimal(void)
     }
 }
 
-/* Writes another digit over a given, if one fits at all. */
+/* Replaces a given with another digit, if any fits. */
 static void alter(void)
 {
     int cell = below(81), order[9];

@@ -1,8 +1,8 @@
-/* characters - checks what src/main.c reads each character as
+/* characters - checks how src/main.c reads each character
  *
- * Goes once through all numbers of Unicode, written in UTF-8, and compares with the table of
+ * Goes through all Unicode code points, written in UTF-8, and compares them with the table in
  * characters.h. `characters list` prints that table in the form of the man page's list.
- * Exits with 1 if a character is read otherwise. */
+ * Exits with 1 if a character is read differently. */
 #include "program.h"
 #include "characters.h"
 
@@ -48,7 +48,7 @@ int main(int argc, char **argv)
         int c = read_character(file), ascii = c >= ' ' && c <= '~' ? c : ascii_of(c);
         bool surrogate = code >= 0xD800 && code <= 0xDFFF;
         if (c != (surrogate ? NOT_UTF8 + 0xED : code)) {
-            printf("U+%04lX is read as the number 0x%x\n", (unsigned long)code, (unsigned)c);
+            printf("U+%04lX is decoded as 0x%x\n", (unsigned long)code, (unsigned)c);
             return 1;
         }
         char read_as = (char)ascii, meaning = meaning_of(code);
@@ -58,12 +58,12 @@ int main(int argc, char **argv)
             is_one_of(BORDERS, read_as) != is_among(AS_STROKE, meaning) ||
             is_one_of(SEPARATORS, read_as) != is_among(AS_MARK AS_FIELD_END " \"", meaning) ||
             (meaning != '!' && read_as != meaning)) {
-            printf("U+%04lX is read as '%c', and not as characters.h has it\n", (unsigned long)code, ascii);
+            printf("U+%04lX is read as '%c', unlike in characters.h\n", (unsigned long)code, ascii);
             return 1;
         }
     }
     if (read_character(file) != EOF)
         return 1;
-    printf("%d characters are read as they should be\n", LAST + 1);
+    printf("%d characters are read correctly\n", LAST + 1);
     return 0;
 }

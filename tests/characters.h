@@ -1,8 +1,8 @@
-/* characters - what each character of an input means, as the man page says it: for the
+/* characters - the meaning of each character of an input, according to the man page: for the
  * test that goes through all characters, and for the reader of the fuzzer */
 #include <string.h>
 
-/* Characters that mean the same as one of ASCII, in the order of the man page. */
+/* Characters with the meaning of an ASCII character, in the order of the man page. */
 static const struct { long first, last; char same; } same_as[] = {
     {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '}, {0x205F, 0x205F, ' '},
     {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '}, {0x00B7, 0x00B7, '.'}, {0x2022, 0x2022, '.'},
@@ -10,7 +10,7 @@ static const struct { long first, last; char same; } same_as[] = {
     {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}};
 enum { N_SAME = sizeof same_as / sizeof *same_as, FULL_WIDTH = 0xFF01, LAST_FULL_WIDTH = 0xFF5E };
 
-/* The characters by what they are read as. */
+/* The ASCII characters by their meanings. */
 #define AS_GIVEN "123456789"
 #define AS_EMPTY "0_?xX"
 #define AS_CORNER ".*"

@@ -12,8 +12,8 @@ sorted() {
     tr -d ' ' | fold -w 1 | LC_ALL=C sort -u | tr -d '\n'
 }
 
-# What each character is read as, by what the binary says to lines that have it alone, and
-# between two cells.
+# Finds how each character is read, from the binary's messages about lines with this character
+# alone, and with it between two cells.
 for code in $(seq 33 126); do
     # shellcheck disable=SC2059 # the code is a format
     printf "\\$(printf %03o "$code")\n"
@@ -26,26 +26,26 @@ run "$binary" -l between
 in_time "characters between cells"
 cut -d ' ' -f 3- err | paste -d ' ' characters - >between
 cells=$(sed -n 's/^\(.\).* found 1$/\1/p' alone | sorted)
-marks=$(sed -n 's/^\(.\) .* found 2$/\1/p' between | sorted)
-strokes=$(sed -n 's/^\([^#]\) .* found 0$/\1/p' alone | tr -d "\\n$marks" | sorted)
+separators=$(sed -n 's/^\(.\) .* found 2$/\1/p' between | sorted)
+borders=$(sed -n 's/^\([^#]\) .* found 0$/\1/p' alone | tr -d "\\n$separators" | sorted)
 
-# The man page has them in a table, whose lines are in --help, too.
+# They are in a table in the man page; its lines are also in --help.
 run "$binary" --help
 options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' out)
 tr '\n' ' ' <out >help
-for row in "empty cell:0$(echo "$cells" | tr -d '0-9')" "separator:$marks" "border:$strokes"; do
+for row in "empty cell:0$(echo "$cells" | tr -d '0-9')" "separator:$separators" "border:$borders"; do
     characters=$(sed -n "s/^${row%%:*}  *//p" "$page")
     same "the man page, ${row%%:*}" "$(echo "${row#*:}" | sorted)" "$(echo "$characters" | sorted)"
     same "--help, ${row%%:*}" 1 "$(grep -cF -e "$characters" help)"
 done
 
-# Patterns for a puzzle in a line: `0-9` and the other empty cells.
+# Patterns for a puzzle within a line: `0-9` and the other empty cells.
 for file in "$page" "$root/README.md"; do
     patterns=$(grep -oE '\[0-9[^]]+\]\{81\}' "$file" | sed 's/^\[0-9//; s/\].*//' | sort -u | sorted)
     same "the pattern for a puzzle in ${file##*/}" "$(echo "$cells" | tr -d '0-9')" "$patterns"
 done
 
-# All characters of Unicode, and those in the man page's list.
+# All Unicode characters, and those in the man page's list.
 run "$root/tests/build/characters"
 succeeds 'what characters are read as'
 run "$root/tests/build/characters" list

@@ -14,7 +14,7 @@ static void must_have(const char *line)
     }
 }
 
-/* A line of the table with three sets: the first one is drawn on the left. */
+/* The line of the picture with three sets; the first set is on the left. */
 static void must_have_word(const char *name, trio t)
 {
     char line[100];
@@ -29,7 +29,7 @@ static void must_have_word(const char *name, trio t)
 }
 
 /* Reads the three rows of the next table from `at` on: digits, and between ~~ those that are
- * eliminated. Returns where it ends, or NULL if there is none. */
+ * eliminated. Returns the end of the table, or NULL if there is none. */
 static const char *read_band(const char *at, struct candidates *before, struct candidates *after)
 {
     static const char first_row[] = "\n| x |";
@@ -73,14 +73,14 @@ int main(void)
     int bands = 1;
     for (now = after; at != NULL && (at = read_band(at, &before, &after)) != NULL; bands++) {
         if (memcmp(&before, &now, sizeof now) != 0) {
-            printf("band %d does not go on from the one before it\n", bands + 1);
+            printf("band %d does not continue from the one before it\n", bands + 1);
             failed = 1;
         }
         now = after;
     }
     deduce_rows(&begin);
     if (bands < 5 || memcmp(&begin, &now, sizeof now) != 0) {
-        printf("the last of %d bands is not what the deductions leave of the first\n", bands);
+        printf("the last of %d bands differs from the result of the deductions on the first\n", bands);
         failed = 1;
     }
     printf("%d bands\n", bands);

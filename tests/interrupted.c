@@ -1,10 +1,10 @@
-/* interrupted - lets the program's input and output break off or fail at every byte
+/* interrupted - cuts the program's input and output short, or lets them fail, at every byte
  *
  * `interrupted BINARY` gives the binary a puzzle on a line and one in a grid, cut after each
- * byte; takes no more than each number of bytes from it; lets the program included below meet
- * a read error at each byte; and waits for each answer before it sends the next line. Every
- * message must be a single write, so that several processes cannot mix theirs. Exits with 1 at
- * the first wrong run. */
+ * byte; leaves room for only so many bytes of its output, for each number; gives the program
+ * included below a read error at each byte; and waits for each answer before it sends the next
+ * line. Every message must be a single write, so that messages of several processes cannot mix.
+ * Exits with 1 at the first wrong run. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <fcntl.h>
@@ -16,8 +16,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Reading fails after so many bytes, and from then on, as with a broken disk; or only
- * once, as with an error that passes. */
+/* Reading fails after so many bytes: from then on, as with a broken disk, or only once, as
+ * with a temporary error. */
 static size_t readable;
 static bool once, failed;
 
@@ -47,22 +47,22 @@ static const char unfilled[] =
 static const char filled[] =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/* The puzzle as a line and as a grid of cells apart, and the answers to them. */
+/* The puzzle as a line and as a grid of separated cells, and the answers to them. */
 enum { LINE = CELLS + 1, BOTH = LINE + 2 * CELLS, ALL_ANSWERS = BOTH + 1 };
 static char both[BOTH + 1], answers[ALL_ANSWERS + 1];
 
 enum { PLENTY = 4096, UNREAD, BLOCKED };
 static long runs;
 
-/* Runs the binary, or the program above if there is none, on the text. It prints to a file
- * with so much room, or for UNREAD to a pipe that nobody reads; for BLOCKED, the text comes from
- * a pipe that then fails, as it may not block. It must print the first n bytes of the
+/* Runs the binary, or the program above if there is none, on the text. The output goes to a file
+ * with so much room or, for UNREAD, to a pipe that nobody reads. For BLOCKED, the text comes from
+ * a non-blocking pipe, which then fails. The program must print the first n bytes of the
  * answers, and the message, with the exit status that belongs to it. */
 static void check(const char *binary, const char *text, int room, int n, const char *message)
 {
     char out[PLENTY] = "", err[PLENTY] = "", actual[3 * PLENTY], expected[3 * PLENTY];
     FILE *in = tmpfile(), *file = tmpfile();
-    /* Far into the file: the counts of coverage are files, too, but smaller. */
+    /* Far into the file: the limit also applies to gcov's files, which are smaller. */
     const int start = 1 << 20;
     struct rlimit limit = {(rlim_t)(start + room), (rlim_t)(start + room)};
     bool fails = message[0] != '\0' && strstr(message, "no puzzle") == NULL;
@@ -89,7 +89,7 @@ static void check(const char *binary, const char *text, int room, int n, const c
             dup2(ends[0], 0);
         }
         setrlimit(RLIMIT_FSIZE, &limit);
-        alarm(30); /* ends what hangs */
+        alarm(30); /* kills a run that hangs */
         if (binary == NULL)
             exit(sudoku_main(option[0] == '\0' ? 1 : 2, arguments));
         arguments[1] = NULL;
@@ -102,11 +102,11 @@ static void check(const char *binary, const char *text, int room, int n, const c
     close(ends[1]);
     int n_out = (int)pread(fileno(file), out, sizeof out, start);
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    for (ssize_t length = 0, n_read; /* one write after the other */
+    for (ssize_t length = 0, n_read; /* one write at a time */
          (n_read = read(ends[0], err + length, PLENTY / 2)) > 0 && length < PLENTY / 4;) {
         length += n_read;
         if (err[length - 1] != '\n')
-            err[length++] = '\\'; /* here a message was torn */
+            err[length++] = '\\'; /* a message was torn here */
     }
     const char *form = "exit status %d and '%s', %d bytes:\n%.*s\n";
     snprintf(actual, sizeof actual, form, end, err, n_out, n_out, out);
@@ -123,7 +123,7 @@ static void check(const char *binary, const char *text, int room, int n, const c
 }
 
 /* Both puzzles, cut after n bytes: of the line, where 9 cells could begin a grid,
- * or of the grid, with 18 bytes a line. */
+ * or of the grid, with 18 bytes per line. */
 static void check_cut(const char *binary, int n)
 {
     char message[100] = "";
@@ -143,8 +143,8 @@ static void check_cut(const char *binary, int n)
     check(binary, both, PLENTY, whole && in_grid ? ALL_ANSWERS : n < CELLS ? 0 : LINE, message);
 }
 
-/* Input that fails at each byte: a puzzle counts once its last line's end has
- * been read, that of the first as byte `first_end`. */
+/* Input that fails at each byte: a puzzle counts once the end of its last line has been read;
+ * for the first puzzle, that is byte `first_end`. */
 static void check_failing(const char *text, size_t first_end)
 {
     char message[100];
@@ -202,7 +202,7 @@ int main(int argc, char **argv)
     for (int room = 0; room < ALL_ANSWERS; room++)
         check(binary, both, room, room, "sudoku: standard output: File too large\n");
     check(binary, both, ALL_ANSWERS, ALL_ANSWERS, "");
-    /* Some C libraries write the first line at once, and the second not. */
+    /* Some C libraries write the first line at once, but not the second. */
     sprintf(text, "%s\n%s\n1\n", unfilled, unfilled);
     check(binary, text, LINE, LINE,
           "sudoku: stdin:3: expected 9 or 81 cells, found 1\n"
@@ -226,13 +226,13 @@ int main(int argc, char **argv)
     }
     for (int n = BOTH; n >= 0; n--)
         check_cut(binary, n);
-    /* A line in which reading fails is not answered, whatever it holds. */
+    /* A line in which reading fails is not answered, whatever it contains. */
     strcpy(option, "-l");
     sprintf(text, "sudoku: stdin: %s\n", strerror(EIO));
     for (size_t n = 1; n < 9; n++) {
         readable = n;
         check(NULL, "%1234567", PLENTY, 0, text);
     }
-    printf("%ld runs with input or output that breaks off or fails, as expected\n", runs);
+    printf("%ld runs with input or output that is cut short or fails, as expected\n", runs);
     return 0;
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Lets input and output break off or fail, and feeds in more than the program has memory.
+# Cuts input and output short, lets them fail, and feeds in more input than the memory can hold.
 # usage: [MAX_KB=8192] tests/interrupted.sh [BINARY] ("unlimited" for an emulator)
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -v since 2024
 
@@ -11,9 +11,9 @@ max_kb=${MAX_KB:-8192}
 run "$root/tests/build/interrupted" "$binary"
 succeeds 'input and output that break off or fail'
 
-# A sanitizer takes terabytes of addresses, and some shells have no limit.
+# A sanitizer reserves terabytes of addresses, and some shells cannot set a limit.
 if grep -q '__[amt]san_init' "$binary" || ! (ulimit -v "$max_kb") 2>/dev/null; then
-    echo 'huge input is read without a limit of memory'
+    echo 'huge input is read without a memory limit'
     max_kb=unlimited
 fi
 # within_limit COMMAND...
@@ -27,11 +27,11 @@ bytes() {
 }
 
 bytes 0 | run within_limit "$binary"
-check "10 MB of cells in one line, in $max_kb kB" 2 /dev/null \
+check "10 MB of cells on one line, in $max_kb kB" 2 /dev/null \
     'sudoku: stdin:1: line is longer than 4000 characters'
 { bytes ' '; echo %; cat "$cases/one-line-dots.in"; } | run within_limit "$binary" -l
 { echo 'not a puzzle' && cat "$cases/one-line-dots.out"; } >answers
-check "10 MB of spaces in one line, and a puzzle, in $max_kb kB" 1 answers \
+check "10 MB of spaces on one line, and a puzzle, in $max_kb kB" 1 answers \
     'sudoku: stdin:1: line is longer than 4000 characters'
 { bytes '\n'; printf '#'; bytes '\0'; } | run within_limit "$binary"
 check "40 MB of empty lines and of a comment, in $max_kb kB" 0 /dev/null \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tries arguments, kinds of files, and descriptors that are closed or full.
+# Tries arguments, kinds of files, and closed or full descriptors.
 # usage: tests/invocation.sh [BINARY] (default: the project's ./sudoku)
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -n since 2024
 
@@ -11,7 +11,7 @@ input_answer=$cases/judge-2580.out
 redirected() {
     eval "\"\$@\" $redirections"
 }
-# try REDIRECTIONS STATUS OUT MESSAGES [ARGUMENT...]: not with the puzzle of file.txt
+# try REDIRECTIONS STATUS OUT MESSAGES [ARGUMENT...]: standard input is not the puzzle of file.txt
 try() {
     redirections=$1 status=$2 out=$3 messages=$4
     shift 4
@@ -79,7 +79,7 @@ sed '1s/.*/050000050/; 2,$s/ //g' "$cases/empty-board.in" >twice.txt
 try '' 2 mixed 'sudoku: mixed.txt:10: digit 5 stands twice in row 1
 sudoku: mixed.txt:20: expected 9 or 81 cells, found 5' -u mixed.txt
 
-# ---- Lines: one of input, one of output ----
+# ---- Lines: one line of output for each line of input ----
 
 line=$(cat "$cases/one-line-dots.in") solution=$(cat "$cases/one-line-dots.out")
 spaced=$(echo "$line" | sed 's/./& /g; s/ $//')
@@ -182,7 +182,7 @@ try '' 2 /dev/null "sudoku: %s%s%n:1:1: unexpected '%'" %s%s%n
 { yes '' 2>/dev/null | head -n 65536; cat twice.txt; } >late.txt
 echo 'no solution' >late
 try '' 1 late 'sudoku: late.txt:65537: digit 5 stands twice in row 1' late.txt
-# More files than can be open at once.
+# More files than can be open at the same time.
 few_descriptors() (
     ulimit -n 256
     exec "$@"
@@ -229,7 +229,7 @@ fi
 # ---- Every option ----
 
 sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help | tr ' ' '\n' >options
-[ -s options ] || fail '--help' 'it names no option'
+[ -s options ] || fail '--help' 'it lists no option'
 while read -r option; do
     grep -qxe "$option" tried || fail "$option" 'this option of --help has no test here'
 done <options

@@ -1,7 +1,7 @@
 /* layouts - checks the program on puzzles in random layouts, half of them damaged
  *
- * `layouts COUNT SEED` makes so many inputs of up to three puzzles each, and checks each with the
- * reader of reader.h. An input without damage must be read. Exits with 1 at the first fault. */
+ * `layouts COUNT SEED` makes COUNT inputs of up to three puzzles, and checks each with the reader
+ * in reader.h. An undamaged input must be read. Exits with 1 at the first fault. */
 #define _POSIX_C_SOURCE 200809L
 #include "reader.h"
 #include "random.h"
@@ -10,7 +10,7 @@ enum { ROOM = 30000, LONG_LINE = LONGEST_LINE + 100 };
 static char made[ROOM];
 static size_t made_size;
 
-/* One word of a list with ~ between its words; add writes it up to there. */
+/* A random word of a list separated by ~; `add` writes it up to the ~. */
 static const char *one_of(const char *words)
 {
     int n = 1;
@@ -26,7 +26,7 @@ static void add(const char *word)
         made[made_size++] = *word;
 }
 
-/* A full board without some of its digits, and sometimes with a wrong one. */
+/* A full board from which some digits are removed, and sometimes with a wrong one. */
 static void make_puzzle(char *puzzle)
 {
     memcpy(puzzle, "534678912672195348198342567859761423426853791713924856961537284287419635345286179", CELLS);
@@ -40,7 +40,7 @@ static void make_puzzle(char *puzzle)
         change(puzzle);
 }
 
-/* Whether each row has a given: a row of a table must have one. */
+/* Whether each row has a given, as each row of a table must. */
 static bool has_full_rows(const char *puzzle)
 {
     for (int row = 0; row < SIDE; row++)
@@ -68,12 +68,12 @@ static void add_grid(const char *puzzle, const char *end)
 {
     const char *empty = one_of("0~.~_~*~?~x~X~·~⬜~０"), *before = one_of("~ ~|~│ ~[~('~\t");
     const char *between = one_of("~~ ~, ~\t~|~ │ "), *boxes = one_of("~ ~|~ | ~│~;");
-    const char *border = one_of("---~+---+---+~├───┼───┤~|~.---.---.~ - - =~║\t"), *behind = one_of("~ ~|~│~],~'),");
-    int borders = below(4), apart = below(3) == 0;
+    const char *border = one_of("---~+---+---+~├───┼───┤~|~.---.---.~ - - =~║\t"), *after_row = one_of("~ ~|~│~],~'),");
+    int borders = below(4), band_gaps = below(3) == 0;
     if (has_full_rows(puzzle) && below(3) == 0) { /* a table */
         empty = one_of("~ ");
         boxes = between = one_of(",~\t~;~|~│");
-        before = behind = *between == '|' || *between == '\342' ? between : one_of("~ ");
+        before = after_row = *between == '|' || *between == '\342' ? between : one_of("~ ");
     }
     for (int cell = 0; cell < CELLS; cell++) {
         char digit[] = {puzzle[cell], '\0'};
@@ -82,23 +82,23 @@ static void add_grid(const char *puzzle, const char *end)
             add(border);
             add(end);
         }
-        for (int n = below(3); n >= 0 && apart && col == 0 && row % 3 == 0; n--)
+        for (int n = below(3); n >= 0 && band_gaps && col == 0 && row % 3 == 0; n--)
             add(end);
         add(col == 0 ? before : col % 3 == 0 ? boxes : between);
         add(digit[0] == '0' ? empty : digit);
         if (col == 8) {
-            add(behind);
+            add(after_row);
             add(cell < CELLS - 1 ? end : "");
         }
     }
 }
 
-/* Puts a word, or many spaces, in the place of some bytes, or moves a line. */
+/* Replaces some bytes with a word, with many spaces or with nothing. */
 static void damage(void)
 {
     size_t at = (size_t)below((int)made_size), lost = below(3) == 0 ? (size_t)below(12) : 0;
     char rest[ROOM];
-    if (below(3) == 0) { /* a line is lost, or the rest of it */
+    if (below(3) == 0) { /* a line, or the rest of it, is removed */
         const char *newline = memchr(made + at, '\n', made_size - at);
         while (below(4) > 0 && at > 0 && made[at - 1] != '\n')
             at--;

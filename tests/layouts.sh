@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks what the program does with puzzles in random layouts, whole and damaged, always the same.
+# Checks the program on puzzles in random layouts, intact and damaged, always the same ones.
 # usage: tests/layouts.sh
 
 . "$(dirname "$0")/lib.sh"

@@ -13,13 +13,13 @@ trap 'exit 2' HUP INT TERM
 cd "$scratch" || exit 2
 passed=0 failed=0 used_before=0
 
-# What a script runs is ended after so many seconds of CPU time, or 50 MB written to a file; the
-# whole script ends after the same time (see in_time).
+# A command that a script runs is killed after so many seconds of CPU time, or after writing 50 MB
+# to a file; the script itself ends after the same CPU time in all (see in_time).
 : "${MAX_SECONDS:=25}"
 { ulimit -S -t "$MAX_SECONDS" && ulimit -f 100000; } 2>/dev/null
 
-# up_to_date TARGET...: lets make build them, unless `make test` has just done so. What is tested
-# must be made from the present source.
+# up_to_date TARGET...: has make build them, unless `make test` has just done so. The tested
+# program must be built from the current source.
 up_to_date() {
     [ -n "${BUILT-}" ] || (cd "$root" && ${MAKE:-make} -s "$@") || {
         echo "not up to date: $*"
@@ -48,8 +48,8 @@ fail() {
     [ -z "${STOP_AT_FIRST-}" ] || finish
 }
 
-# finish [STATUS]: prints the last line and ends the script, with a non-zero status unless
-# something passed and nothing failed. Before it, what `failures` names, if there is such a file.
+# finish [STATUS]: prints the file `failures`, if there is one, and the last line, and ends the
+# script, with a non-zero status unless something passed and nothing failed.
 finish() {
     [ ! -s failures ] || cat failures
     echo "$passed passed, $failed failed"
@@ -57,13 +57,13 @@ finish() {
     exit "${1-$?}"
 }
 
-# run COMMAND...: leaves what it prints, and its exit status, in files.
+# run COMMAND...: leaves its output, messages and exit status in files.
 run() {
     ("$@" || exit) >out 2>err
     echo "exit status $?" >status
 }
 
-# measure: puts the CPU time of all that the script has run into `used`, in seconds.
+# measure: sets `used` to the CPU time of everything that the script has run, in seconds.
 measure() {
     times >spent # of this shell, then of what it ran: 1m2.345s for the programs, another for the system
     { read -r _ && read -r used _; } <spent
@@ -71,15 +71,15 @@ measure() {
     used=$((${used%%m*} * 60 + seconds))
 }
 
-# in_time NAME: ends the script, with exit status 3, if the last `run` was ended because it
-# hung, or if all that the script has run took too long: the rest might take as long.
+# in_time NAME: ends the script, with exit status 3, if the last `run` was killed because it
+# hung, or if the script has taken too long in all: the rest might take as long.
 in_time() {
     measure
     if [ "$(kill -l "$(tr -cd 0-9 <status)" 2>/dev/null)" = XCPU ]; then
-        fail "$1" "it took more than $MAX_SECONDS s, so it was ended; the rest is skipped
+        fail "$1" "it took more than $MAX_SECONDS s of CPU time and was killed; the rest is skipped
 $(tail -n 2 out)"
     elif [ $((used - used_before)) -gt "$MAX_SECONDS" ]; then
-        fail "$1" "with what came before, it took more than $MAX_SECONDS s; the rest is skipped"
+        fail "$1" "the script has taken more than $MAX_SECONDS s of CPU time; the rest is skipped"
     else
         return
     fi
@@ -87,7 +87,7 @@ $(tail -n 2 out)"
 }
 
 # check NAME STATUS OUT [MESSAGES]: the last `run` must have left the exit status, the
-# lines MESSAGES on standard error, and the content of the file OUT.
+# lines MESSAGES on standard error, and the contents of the file OUT on standard output.
 check() {
     in_time "$1"
     printf '%s\n' "exit status $2" ${4:+"$4"} >expected-messages
@@ -110,9 +110,9 @@ actual:   $3"
     fi
 }
 
-# succeeds NAME [PROGRESS]: the last `run` must have left exit status 0. Prints its last line,
-# or if it failed, what says why; then lines of the pattern PROGRESS, which only show how far it
-# came.
+# succeeds NAME [PROGRESS]: the last `run` must have left exit status 0. Prints its last line
+# or, if it failed, the reason; then the lines that match the pattern PROGRESS, which only show
+# how far it got.
 succeeds() {
     in_time "$1"
     if grep -qx 'exit status 0' status; then

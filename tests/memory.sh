@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs the cases with a build of the program that ends at once when it reads or writes out of
-# bounds, or does what C leaves undefined. usage: tests/memory.sh
+# Runs the cases with a build of the program that stops at any access out of bounds and at any
+# undefined behaviour. usage: tests/memory.sh
 
 . "$(dirname "$0")/lib.sh"
 up_to_date tests/build/sanitized

@@ -1,9 +1,9 @@
 /* plain - naive backtracking in row-major order, with which the tests compare
  *
- * Reads one puzzle a line, 81 cells each, a digit 1 to 9 or anything else for an empty
- * cell. Prints a line for each: the first solution, or "no solution"; then, after a tab,
+ * Reads one puzzle per line: 81 cells, each a digit from 1 to 9, or any other character if it
+ * is empty. Prints a line for each: the first solution, or "no solution"; then, after a tab,
  * the same again or "several solutions". `plain STEPS` gives up after writing so many digits,
- * and prints that instead. It must stay so simple that a reader can see that it is right. */
+ * and prints "gave up". It must stay so simple that a reader can see that it is right. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 static int grid[9][9], first_grid[9][9], grids_found;
 static long long steps_left;
 
-static int may_stand(int digit, int row, int column)
+static int fits_here(int digit, int row, int column)
 {
     for (int i = 0; i < 9; i++)
         if (grid[row][i] == digit || grid[i][column] == digit ||
@@ -20,7 +20,7 @@ static int may_stand(int digit, int row, int column)
     return 1;
 }
 
-/* Returns 1 when it has found two solutions. */
+/* Returns 1 once it has found two solutions. */
 static int fill_from(int position)
 {
     int row = position / 9, column = position % 9;
@@ -32,7 +32,7 @@ static int fill_from(int position)
     if (grid[row][column] != 0)
         return fill_from(position + 1);
     for (int digit = 1; digit <= 9 && steps_left > 0; digit++) {
-        if (!may_stand(digit, row, column))
+        if (!fits_here(digit, row, column))
             continue;
         steps_left--;
         grid[row][column] = digit;
@@ -43,13 +43,13 @@ static int fill_from(int position)
     return 0;
 }
 
-/* The digit of a given, 0 for anything else. */
+/* The digit of a given, or 0 for any other character. */
 static int given(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
 static int gave_up(void) { return steps_left <= 0 && grids_found < 2; }
 
-/* Returns how many solutions it has found, two at most, until it was done or gave up
- * after so many steps; and writes the 81 digits of the first. */
+/* Returns the number of solutions found, at most two, before it finished or gave up after so
+ * many steps. Writes the 81 digits of the first. */
 static int plain_solve(const char *puzzle, long long steps, char *solution)
 {
     memset(grid, 0, sizeof grid);
@@ -57,7 +57,7 @@ static int plain_solve(const char *puzzle, long long steps, char *solution)
     steps_left = steps;
     for (int i = 0; i < 81; i++) {
         int digit = given(puzzle[i]);
-        if (digit != 0 && !may_stand(digit, i / 9, i % 9))
+        if (digit != 0 && !fits_here(digit, i / 9, i % 9))
             return 0;
         grid[i / 9][i % 9] = digit;
     }
@@ -69,9 +69,9 @@ static int plain_solve(const char *puzzle, long long steps, char *solution)
 
 static long board_line; /* the number of the line that was read last */
 
-/* The next board of a file, which standard input becomes, or of standard input
- * as it is for NULL; NULL after the last. Passes over empty lines and comments,
- * which begin with #. Anything else, or no board at all, ends the run. */
+/* The next board of the file, which is opened as standard input, or of standard input itself if
+ * the name is NULL; NULL after the last board. Skips empty lines and comments, which begin
+ * with #. Exits if there is any other line, or no board at all. */
 static const char *next_board(const char *name)
 {
     static const char *opened;

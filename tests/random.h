@@ -1,9 +1,9 @@
-/* random - random numbers, and random changes of a puzzle: 81 digits, 0 for an empty cell */
+/* random - random numbers, and random changes to a puzzle: 81 digits, 0 for an empty cell */
 #include <stdint.h>
 #include <string.h>
 
-/* The next of a sequence that the state it begins with decides (splitmix64), as a number
- * below n. */
+/* The next number below n, from a sequence that depends only on the initial state
+ * (splitmix64). */
 static uint64_t random_state;
 
 static inline int below(int n)
@@ -25,8 +25,7 @@ static inline void shuffled(int *order, int n)
     }
 }
 
-/* Puts a digit into a cell, in place of what is there, takes one away, or moves
- * what one cell has to another. */
+/* Puts a digit into a cell, removes one, or moves one to another cell. */
 static inline void change(char *puzzle)
 {
     enum { PUT, TAKE, MOVE };
@@ -42,7 +41,7 @@ static inline void change(char *puzzle)
 static inline int exchanged(int x, int a, int b) { return x == a ? b : x == b ? a : x; }
 
 /* Exchanges two digits, two rows of a band, two columns of a stack, two bands or
- * two stacks, or turns the board over its main diagonal. */
+ * two stacks, or reflects the board in its main diagonal. */
 static inline void rearrange(char *puzzle)
 {
     enum { DIGITS, ROWS, BANDS, TURN };

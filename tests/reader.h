@@ -1,9 +1,9 @@
 /* reader - runs the program on an input, and checks what it prints with a second reader
  *
- * For fuzz.c and layouts.c. `check` lets the program read the input in each mode, and reads the same
- * bytes once more. Every answer must be right, and in its place and layout. There must be a message,
- * with the right line, for each line that is not a puzzle with --lines, for what cannot be read
- * without it, and for two givens that clash. */
+ * For fuzz.c and layouts.c. `check` runs the program on the input in each mode, and reads the same
+ * bytes itself. Every answer must be right, in the right place and in the right layout. There must
+ * be a message, with the right line, for each line that is not a puzzle with --lines, for input that
+ * cannot be read without --lines, and for two givens that clash. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static FILE *answers_stream, *messages_stream;
 #undef putchar
 #include "characters.h"
 
-/* The input of a run, what the program prints, and its exit status. */
+/* The input of a run, the output and messages, and the exit status. */
 static const uint8_t *input;
 static size_t input_size;
 static const char *run_options;
@@ -36,10 +36,10 @@ static int exit_status;
 
 enum { QUICK_STEPS = 2000 };
 
-/* Exits, after printing the input in a form for the shell. */
+/* Prints the fault and a shell command that repeats it, and exits. */
 static __attribute__((noreturn)) void report(const char *fault)
 {
-    printf("\n%s. To see it again:\nprintf '", fault);
+    printf("\n%s. To repeat:\nprintf '", fault);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
     printf("' | ./sudoku%s\nIt printed:\n%s%sIf the program is right, tests/reader.h or tests/characters.h must be "
@@ -74,9 +74,9 @@ static void run_on(bool unique, bool by_line)
     fclose(answers_stream);
 }
 
-/* ---- A reader of its own ---- */
+/* ---- The second reader ---- */
 
-/* Returns the UTF-8 character that comes first, and its number of bytes; or -1 and 1. */
+/* Returns the code point of the first UTF-8 character, and its number of bytes in *n; or -1 and 1. */
 static long decoded(const uint8_t *bytes, size_t size, size_t *n)
 {
     static const struct { int n, mask, lead; long least; } forms[] = {
@@ -98,17 +98,17 @@ static long decoded(const uint8_t *bytes, size_t size, size_t *n)
     return -1;
 }
 
-/* What a line of text is. */
+/* The content of a line of text. */
 enum what { PUZZLE_OR_ROW, NOTHING, DRAWN, OTHER, MALFORMED };
 struct text_line {
     enum what what;
     long cells;
-    bool apart, even;         /* a gap after the first cell; groups of equal length */
+    bool apart, even;         /* first two cells separated; groups of equal length */
     char digits[CELLS + 1];   /* of the first cells, 0 for empty */
 };
 
-/* Writes the line as ASCII, with '!' for other characters that are not allowed than a carriage
- * return. Returns the number of characters. */
+/* Writes the line as ASCII, with '!' for each character that is not allowed, except carriage
+ * returns. Returns the number of characters. */
 static size_t to_ascii(const uint8_t *bytes, size_t size, char *text)
 {
     const char *begin = text;
@@ -120,7 +120,7 @@ static size_t to_ascii(const uint8_t *bytes, size_t size, char *text)
     return (size_t)(text - begin);
 }
 
-/* Reads it as a row of a table with the given separator, if it is one. */
+/* Reads the line as a table row with the given separator, if it is one. */
 static bool read_fields(struct text_line *line, const char *text, char separator)
 {
     int field = 0, bars = separator == '|';
@@ -142,7 +142,7 @@ static bool read_fields(struct text_line *line, const char *text, char separator
     return true;
 }
 
-/* `text` has room for as many bytes as the line has. */
+/* Reads one line; `text` must have room for its bytes and a '\0'. */
 static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, char *text)
 {
     enum { MOST_CHARACTERS = 4000 };
@@ -183,7 +183,7 @@ static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, 
             break;
 }
 
-/* Reads all lines, and returns how many there are. */
+/* Reads all lines, and returns their number. */
 static size_t read_lines(struct text_line **lines)
 {
     char *text = malloc(input_size + 1);
@@ -209,7 +209,7 @@ struct next {
     char cells[CELLS];
 };
 
-/* Finds the next puzzle, from line *at on. */
+/* Finds the next puzzle, starting at line *at. */
 static void find_next(struct next *next, const struct text_line *lines, size_t n, size_t *at)
 {
     while (*at < n && lines[*at].what != PUZZLE_OR_ROW && lines[*at].what != MALFORMED)
@@ -242,7 +242,7 @@ static void find_next(struct next *next, const struct text_line *lines, size_t n
     }
 }
 
-/* Finds the first given that clashes with one before it, and writes the message about it. */
+/* Finds the first given that clashes with an earlier one, and writes the message about it. */
 static bool write_clash(char *message, const struct next *puzzle)
 {
     static const char *const kinds[] = {"row", "column", "box"};
@@ -264,7 +264,8 @@ static bool write_clash(char *message, const struct next *puzzle)
 /* ---- Checks ---- */
 
 /* Returns the number of solutions as far as the mode needs it, and writes the solution: that of
- * naive backtracking or, if this takes long, the program's, so that only its layout is checked. */
+ * naive backtracking or, if this takes long, the program's, in which case only its layout is
+ * checked. */
 static int solution_of(const char *puzzle, bool unique, char *solution)
 {
     unsigned char digits[CELLS];
@@ -280,7 +281,7 @@ static int solution_of(const char *puzzle, bool unique, char *solution)
     return found;
 }
 
-/* This must come next in the output; returns what follows it. */
+/* Checks that `expected` comes next in the output, and returns the rest. */
 static const char *after(const char *output, const char *expected, const char *fault)
 {
     must(strncmp(output, expected, strlen(expected)) == 0, fault);
@@ -294,7 +295,7 @@ static void check_mode(const struct text_line *lines, size_t n_lines, bool uniqu
     struct next next = {0};
     size_t at = 0;
     run_on(unique, by_line);
-    must(printed != NULL && messages != NULL, "There is no memory");
+    must(printed != NULL && messages != NULL, "Memory is exhausted");
     const char *out = printed, *said = messages;
     for (long answers = 0;; answers++, after_grid = solved && next.is_grid) {
         char message[100], answer[2 * CELLS + 1] = "not a puzzle\n";
@@ -327,7 +328,7 @@ static void check_mode(const struct text_line *lines, size_t n_lines, bool uniqu
             if (solved)
                 lay_out(answer, solution, next.is_grid, next.is_apart);
         }
-        /* An empty line, unless this answer and the last are both single lines. */
+        /* An empty line, unless this answer and the previous one are both single lines. */
         if (answers > 0 && (after_grid || (solved && next.is_grid)))
             out = after(out, "\n", "There is no empty line between two answers");
         out = after(out, answer, "An answer is missing or wrong");

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 
-# try NAME STATUS ANSWERS MESSAGES [OPTION]: with the input that is in the file `in`
+# try NAME STATUS ANSWERS MESSAGES [OPTION]: with the input in the file `in`
 try() {
     name=$1${5:+ $5} status=$2 answers=$3 messages=$4
     run "$binary" ${5:+"$5"} <in
@@ -28,7 +28,7 @@ done
 
 newline='
 '
-# Tries what a part has been given to expect, if anything.
+# Checks the part against the expectation read so far, if there is one.
 end_expectation() {
     if [ -n "$expectation" ]; then
         printf %b "$input" >in
@@ -44,7 +44,7 @@ for file in "$cases"/*.parts; do
     while IFS= read -r line; do
         case $line in
         '== '*)
-            [ -n "$expectation$input" ] && [ -z "$expectation" ] && fail "$part" 'nothing is expected'
+            [ -n "$expectation$input" ] && [ -z "$expectation" ] && fail "$part" 'it has no expectation'
             end_expectation
             part=${file##*/}
             part="${part%.parts}, ${line#== }" input=''
@@ -68,7 +68,7 @@ for file in "$cases"/*.list; do
     sed -n 'n;p;n' "$file" | while IFS= read -r line; do printf '%b\n' "$line"; done >in
     run "$binary" -l <in
     in_time "$list"
-    # An answer, and the message about its line.
+    # Each answer, with the message about its line.
     awk -F : 'FILENAME == "err" { n = $3; sub("^sudoku: stdin:" n ": *", ""); said[n] = said[n] ", " $0; next }
         { print "-- " $0 said[FNR] }' err out >actual
     while IFS= read -r name && read -r _ && IFS= read -r line; do

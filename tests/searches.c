@@ -1,9 +1,9 @@
-/* searches - checks both searches of src/main.c, and what they rely on
+/* searches - checks both searches of src/main.c, and the deductions that they rely on
  *
- * `searches` reads boards, one a line, each followed, after tabs, by the answers of the plain
- * search in both modes. It solves each board as the program does, in both modes, and by the
- * second search alone. It prints what it does with which board, so the last line shows where it
- * broke off. Exits with 1 if something is wrong. `searches FILE...` counts nodes instead. */
+ * `searches` reads boards, one per line, each followed, after tabs, by the answers of naive
+ * backtracking in both modes. It solves each board as the program does, in both modes, and with
+ * the second search alone. It prints each board and mode first, so the last line shows where a
+ * run stopped. Exits with 1 if anything is wrong. `searches FILE...` counts nodes instead. */
 #include "program.h"
 
 enum way { SMALLEST, ONLY, FAIL_FIRST };
@@ -15,7 +15,7 @@ static void fault(const char *property, const char *puzzle)
     exit(1);
 }
 
-/* A candidate that is eliminated must be in no solution. */
+/* An eliminated candidate must not be in any solution. */
 static void check_deductions(const char *puzzle, const char *solution)
 {
     struct board board = board_of(puzzle);
@@ -45,16 +45,16 @@ static void check_answer(const char *puzzle, const char *expected, enum way way)
     int n_expected = expected[0] == 'n' ? 0 : expected[0] == 's' ? 2 : 1;
     if (n != n_expected) {
         printf("%d solutions found, %d expected (2: two or more)\n", n, n_expected);
-        fault("not as many as the plain search finds", puzzle);
+        fault("not as many as naive backtracking finds", puzzle);
     }
     for (int cell = 0; cell < CELLS && n == 1; cell++)
         if (solution[cell] != given(expected[cell]))
-            fault("not the solution that the plain search finds", puzzle);
+            fault("not the solution that naive backtracking finds", puzzle);
     if (memcmp(&board, &before, sizeof board) != 0)
         fault("the board is not as it was before the search", puzzle);
 }
 
-/* Prints how many nodes the boards of a file take: the slowest, and all of them. */
+/* Prints the number of nodes that the slowest board of a file takes, and all boards together. */
 static void count_nodes(const char *name, bool unique)
 {
     unsigned long long worst = 0, sum = 0;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compares the binary, and its searches, with the plain search on random boards, always
-# the same. usage: tests/searches.sh [BINARY] (default: the project's ./sudoku)
+# Compares the binary, and its searches, with naive backtracking on random boards, always
+# the same ones. usage: tests/searches.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
 up_to_date programs
@@ -14,9 +14,9 @@ ln -s "$cases/hard-boards.in" .
 run "$root/tests/build/searches" <some
 succeeds 'both searches' '^\(smallest\|unique\|fail first\): '
 
-# No answer depends on how many nodes a board takes, but the numbers are the same on every machine.
-# A deduction that eliminates more or less changes them: if that is meant, and make prove proves
-# all, put the new numbers here.
+# No answer depends on the number of nodes that a board takes, but the numbers are the same on every
+# machine. A deduction that eliminates more or fewer candidates changes them: if that is intended,
+# and make prove proves every claim, put the new numbers here.
 run "$root/tests/build/searches" hard-boards.in minimal
 cat >nodes <<'END'
 hard-boards.in, smallest: 8261 nodes at most, 30893 in all
@@ -26,8 +26,8 @@ minimal, unique: 21 nodes at most, 753 in all
 END
 check 'number of nodes (see tests/searches.sh)' 0 nodes
 
-# agrees PROGRAM LEAST COLUMN [OPTION]: its answer to each board must be that in the column of the
-# expected answers; there must be at least so many
+# agrees PROGRAM LEAST COLUMN [OPTION]: its answer to each board must be the one in this column of
+# the expected answers; LEAST is the smallest number of answers to compare
 agrees() {
     program=$1 least=$2 column=$3
     shift 3
@@ -38,20 +38,20 @@ agrees() {
     name="random boards, ${program##*/}${1:+ $1}"
     check "$name" 1 answers
     n=$(wc -l <answers)
-    echo "$n boards compared with the plain search, $(grep -c no answers) without a solution"
-    [ "$n" -ge "$least" ] || fail "$name" 'are too few'
+    echo "$n boards compared with naive backtracking, $(grep -c no answers) without a solution"
+    [ "$n" -ge "$least" ] || fail "$name" "only $n boards were compared; at least $least are needed"
 }
 agrees "$binary" 10000 1
 agrees "$binary" 10000 2 --unique
 cut -f 1 some >few
 cut -f 2- some >few.expected
 for weaker in passes-blind passes-by-part passes-2 passes-1 passes-0; do
-    # Without deductions, the search row by row must do it, which takes its time.
+    # Without deductions, the search row by row has to do everything, which takes long.
     [ $weaker != passes-0 ] || { boards=few expected=few.expected; }
     weaker=$root/tests/build/$weaker
     agrees "$weaker" 1000 1
     agrees "$weaker" 1000 2 --unique
-    case $weaker in *-0 | *-blind) continue ;; esac # they never give up
+    case $weaker in *-0 | *-blind) continue ;; esac # the first search never gives up
     run "$weaker" <"$cases/hard-boards.in"
     check "hard boards, ${weaker##*/}" 1 "$cases/hard-boards.out"
     run "$weaker" --unique <"$cases/hard-boards.in"
