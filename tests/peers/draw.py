@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """draw.py RESULTS: draws speed.svg from the output of `make peers` in the file RESULTS, and
-puts that output into README.md in place of the last one. Both are next to this script."""
+puts that output into README.md in place of the previous one. Both are in this directory."""
 import html, pathlib, re, sys
 
 HERE = pathlib.Path(__file__).parent
 MARKER = "<!-- The output of make peers follows; draw.py replaces it. -->\n"
-# In each panel, the first of these lists that was measured, under this title.
+# Each panel shows the first of these lists that was measured, under this title.
 PANELS = [
     (["puzzles1_unbiased", "minimal.boards"], "Random puzzles"),
     (["puzzles2_17_clue"], "Puzzles with 17 givens"),
@@ -31,7 +31,7 @@ def read(results):
     return lists
 
 def step_of(highest):
-    """The distance of the lines of a scale that has three to six of them."""
+    """The distance between the lines of a scale that has three to six lines."""
     return next(step for e in range(-2, 6) for step in (10.0 ** e, 2 * 10.0 ** e, 5 * 10.0 ** e) if highest / step < 6)
 
 def draw_panel(left, top, title, label, times):

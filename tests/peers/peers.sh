@@ -1,7 +1,7 @@
 #!/bin/sh
-# peers.sh DIRECTORY BUILD COMPILE...: times the solvers in DIRECTORY, and rust-sudoku, which
-# it builds in BUILD, against this program, with BUILD/bench, which the command COMPILE has
-# built. BOARDS names lists of boards.
+# peers.sh DIRECTORY BUILD COMPILE...: compares the solvers in DIRECTORY, and rust-sudoku, which
+# it builds in BUILD, with this program. BUILD/bench, built with the command COMPILE, measures
+# the times. BOARDS names lists of boards.
 set -eu
 peers=$1 build=$2
 shift 2
@@ -16,7 +16,7 @@ on lists that tests/boards.c makes. See tests/peers/README.md.
 USAGE
     exit 2
 fi
-peers=${peers:-/dev/null} # which no file is in
+peers=${peers:-/dev/null} # which contains no file
 
 # Builds the Rust crate in a copy of its directory, because cargo writes into it.
 built=''
@@ -75,7 +75,7 @@ for library in "$built" "$peers"/*.so; do
 done
 [ -z "$left_out" ] || printf '\nNot found, and left out:%s.\n' "$left_out"
 printf '\nThe lists:\n\n'
-# Each list moves behind the libraries, which the next program expects first.
+# Each list moves after the libraries, which bench expects first.
 while [ "$lists" -gt 0 ]; do
     sum=$({ sha256sum || shasum -a 256 || echo unknown; } 2>/dev/null <"$1" | cut -d ' ' -f 1)
     printf '%s %s: %s boards, sha256 %s\n' - "${1##*/}" "$(grep -c '^[^#]' "$1")" "$sum"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """python.py FILE: prints a table of the time that Python takes to solve the puzzles in FILE,
-one a line, by this program and by packages from PyPI. Packages that are not installed are
-left out. The time is that from a list of strings of 81 characters to a list of strings of
-81 digits, in the fastest of at least three rounds; for this program it includes starting it."""
+one per line, with this program and with packages from PyPI. Packages that are not installed are
+skipped. The time runs from a list of strings of 81 characters to a list of strings of 81 digits,
+in the fastest of at least three rounds; for this program, it includes starting the program."""
 import importlib.metadata, pathlib, platform, subprocess, sys, time
 
 PROGRAM = pathlib.Path(__file__).parents[2] / "sudoku"
@@ -37,7 +37,7 @@ def main():
     puzzles = pathlib.Path(sys.argv[1]).read_text(encoding="ascii").replace(".", "0").split()
     solvers = {"this program": by_program, "sudoku-solver-rs": by_sudoku_solver_rs,
                "rustoku": by_rustoku, "dokusan": by_dokusan, "py-sudoku": by_py_sudoku}
-    print(f"Microseconds per puzzle, for {len(puzzles)} puzzles, by Python {platform.python_version()}:\n")
+    print(f"Microseconds per puzzle, for {len(puzzles)} puzzles, with Python {platform.python_version()}:\n")
     print("| solver | version | microseconds per puzzle |\n| --- | --- | ---: |")
     for name, solve in solvers.items():
         try:

@@ -1,6 +1,6 @@
-/* bench - measures how long this program, and other solvers, take for a board
+/* bench - measures the time that this program, and other solvers, take per board
  *
- * `bench [LIBRARY.so...] FILE...` prints a table with a row for each file (one board a
+ * `bench [LIBRARY.so...] FILE...` prints a table with a row for each file (one board per
  * line) and a column for each solver. A library must define the function `solve_line`,
  * described below. Each solver is timed in two modes: it finds one solution, or it looks
  * for two, which shows whether the solution is the only one.
@@ -22,7 +22,7 @@ static const double SHORTEST_ROUND = 10e3; /* like all times here, in microsecon
 
 /* Looks for up to `most` solutions, 1 or 2, of a board of 81 characters, with a dot for an
  * empty cell, and a '\0'. Returns the number found; if `most` is 1, writes the 81 digits of
- * the solution. Returns a negative number if the solver is not made for such a board. */
+ * the solution. Returns a negative number if the solver is not designed for such a board. */
 typedef int solve_line(const char *puzzle, int most, char *solution);
 
 static int solve_by_this_program(const char *puzzle, int most, char *solution)

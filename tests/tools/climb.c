@@ -1,13 +1,14 @@
-/* climb - looks for boards that are slow, as one would who means harm
+/* climb - looks for slow boards, as an attacker would
  *
- * `climb SECONDS TRIES SEED OVER QUESTION FILE...` changes random boards and those of the
- * files, until it has tried so many. It prints each above OVER nodes that a climb ends at,
- * and the worst of all at the end. QUESTION is smallest or unique. Exits with 1 if that
- * takes too many nodes. If the seconds do not end it, it always finds the same.
+ * `climb SECONDS TRIES SEED OVER QUESTION FILE...` changes random boards and those in the
+ * files, until it has tried TRIES boards. It prints the worst board of each climb if it takes
+ * more than OVER nodes, and the worst of all at the end. QUESTION is smallest or unique. Exits
+ * with 1 if the worst takes too many nodes. The result is always the same, unless the time
+ * runs out first.
  *
- * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down
- * to a share s of the nodes is taken with probability s^cold, where cold grows. Half
- * of the changes only turn and rename: a board is hard in few of its forms. */
+ * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down to a
+ * fraction s of the nodes is taken with probability s^cold, where cold grows. Half of the
+ * changes only turn the board and rename digits: a board is hard in few of its forms. */
 #include <time.h>
 #include "../program.h"
 #include "../random.h"
@@ -21,11 +22,11 @@ struct climber {
 static bool asks_unique;
 static time_t end_time;
 static long long tries_left;
-static struct climber pool[POOL]; /* the worst found, the worst of all first */
+static struct climber pool[POOL]; /* the worst boards found, the worst of all first */
 
 static bool goes_on(void) { return tries_left > 0 && time(NULL) < end_time; }
 
-/* Counts the nodes. A digit that clashes with one before it is lost. */
+/* Counts the nodes. A digit that clashes with an earlier one is removed. */
 static struct climber measured(const char *puzzle)
 {
     struct board board = board_of(puzzle);
@@ -36,7 +37,8 @@ static struct climber measured(const char *puzzle)
     return climber;
 }
 
-/* Keeps it in the pool, unless that holds it in some form. */
+/* Keeps the board in the pool, unless the pool has a board with as many nodes, which is
+ * probably another form of it. */
 static void keep(struct climber climber)
 {
     size_t worse = POOL;
@@ -48,7 +50,7 @@ static void keep(struct climber climber)
     pool[worse] = climber;
 }
 
-/* Returns the worst board on the way, without the first. */
+/* Returns the worst board on the way, not counting the first. */
 static struct climber climb(struct climber here)
 {
     struct climber worst = {"", 0};
@@ -94,7 +96,7 @@ int main(int argc, char **argv)
         struct climber worst = climb(start);
         if (worst.nodes > over && worst.nodes != start.nodes)
             printf("%s %llu\n", worst.cells, worst.nodes);
-        fflush(stdout); /* for who ends a long run */
+        fflush(stdout); /* in case a long run is stopped */
         keep(worst);
     }
     printf("%s %llu, the worst\n", pool[0].cells, pool[0].nodes);

@@ -1,11 +1,11 @@
-/* compare - compares the program with solvers of other kinds, on new boards
+/* compare - compares the program with different kinds of solvers, on new boards
  *
- * `compare SEED SECONDS FILE` makes boards until the time is over: random ones, and forms of
- * those in FILE that are turned, renamed and altered. From the same seed it makes the same
- * boards in the same order. It asks the program both questions, and its second search
- * by itself how many solutions there are. The plain search must say the same or, where that
- * takes long, the solver of boards.c; where both take long, the program's searches must agree.
- * Every solution must be one. At the first wrong answer it prints the board, and ends with 1. */
+ * `compare SEED SECONDS FILE` makes boards until the time is over: random ones, and those in
+ * FILE, turned, with digits renamed and cells changed. The seed determines the boards and their
+ * order. It runs the program in both modes, and its second search alone to count solutions.
+ * Naive backtracking must agree or, if that takes long, the solver in boards.c; if both take
+ * long, the program's searches must agree. Every solution is checked. At the first wrong answer,
+ * it prints the board and exits with 1. */
 #define _DEFAULT_SOURCE
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -18,9 +18,9 @@
 
 enum { PLAIN_STEPS = 5000, COUNTING_STEPS = 50000, MOST_SECONDS = 20 };
 
-/* Returns how many solutions there are, two at most, and writes the smallest; or -1 if that
- * takes too many steps. It is the solver that boards.c makes boards with, asked for each
- * digit of each cell whether there is a solution with the digits so far and that one. */
+/* Returns the number of solutions, at most two, and writes the smallest; or returns -1 if that
+ * takes too many steps. For each digit of each cell, the solver in boards.c finds out whether
+ * there is a solution with this digit and the digits before it. */
 static int solve_by_counting(const char *puzzle, char *smallest)
 {
     for (int cell = 0; cell < CELLS; cell++)
@@ -51,12 +51,12 @@ static void expect(const char *question, const char *answer, const char *expecte
     if (strcmp(answer, expected) == 0)
         return;
     printf("SEED=%s: a wrong answer, %s\nboard    %.81s\nanswer   %s\nexpected %s\n"
-           "To see it again: make compare SEED=%s, or ./sudoku, or ./sudoku -u, with this board\n",
+           "To repeat: make compare SEED=%s, or ./sudoku, or ./sudoku -u, with this board\n",
            seed, question, tried, answer, expected, seed);
     exit(1);
 }
 
-/* What the program says: the digits of a solution, or how many there are. */
+/* The program's answer: the digits of a solution, or "no" or "several solutions". */
 static const char *answer_of(bool unique)
 {
     static char text[CELLS + 1];
@@ -78,7 +78,7 @@ static void compare(void)
 {
     static const char *const counts[] = {"no solution", "one solution", "several solutions"};
     char smallest[CELLS + 1] = "", answer[CELLS + 1];
-    alarm(MOST_SECONDS); /* ends what hangs */
+    alarm(MOST_SECONDS); /* kills a run that hangs */
     struct board board = board_of(tried);
     unsigned char solution[CELLS];
     int fail_first = solve_fail_first(&board, solution);
@@ -98,7 +98,7 @@ static void compare(void)
     n_compared++;
 }
 
-/* Puts the next board into `tried`, without givens that clash with one before. */
+/* Puts the next board into `tried`, without givens that clash with an earlier one. */
 static void make_board(char (*hard)[CELLS], int n_hard)
 {
     static const char *const kinds[] = {"minimal", "sparse", "crowded"};
@@ -132,15 +132,15 @@ int main(int argc, char **argv)
     if (fork() != 0) {
         wait(&end);
         if (WIFSIGNALED(end))
-            expect("either question", strsignal(WTERMSIG(end)), "one, within 20 s");
+            expect("either mode", strsignal(WTERMSIG(end)), "one, within 20 s");
         return WEXITSTATUS(end);
     }
     for (time_t stop = time(NULL) + atol(argv[2]); time(NULL) < stop;) {
         make_board(hard, n_hard);
         compare();
     }
-    printf("%ld boards answered rightly: as the plain search does %ld, as counting says %ld, "
-           "alike by both searches %ld\n",
+    printf("%ld boards answered correctly: %ld as by naive backtracking, %ld as by counting, "
+           "%ld alike by both searches\n",
            n_compared, n_plain, n_counted, n_compared - n_plain - n_counted);
     return n_compared == 0;
 }

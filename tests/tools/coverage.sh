@@ -8,8 +8,8 @@ cp "$root/src/main.c" .
 gcc -std=c99 -O0 --coverage -o sudoku main.c || exit 2
 sh "$root/tests/all.sh" ./sudoku
 status=$?
-# With full deductions, the tables never say no to a single candidate. So what the program
-# reaches with fewer of them counts, too; its lines have the same numbers.
+# With all deductions, the tables never rule out a cell's only candidate. Lines reached by copies with
+# fewer deductions, which have the same line numbers, therefore count as well.
 for weaker in passes-1 passes-blind; do
     cp "$root/tests/build/$weaker.c" . && gcc -std=c99 -O0 -w --coverage -o $weaker $weaker.c || exit 2
     for option in -u --; do
@@ -18,7 +18,7 @@ for weaker in passes-1 passes-blind; do
 done
 gcov -b -c ./*.gcda >summary 2>&1 || exit 2
 sed -n '/^File.*main\.c/,/^$/s/^\(Lines\|Taken\)/\1/p' summary
-# What was not reached, with the line it belongs to.
+# Everything that was not reached, with its line.
 awk '
     /^ *[0-9#=-]+[*]?:/ { line = $0; number = substr($0, 11, 5) }
     /^branch/ && FILENAME != "main.c.gcov" { reached[number, $2] += $4 }

@@ -1,4 +1,4 @@
-/* fuzz - a libFuzzer target that feeds any bytes to the program, and checks what it prints */
+/* fuzz - a libFuzzer target that feeds arbitrary bytes to the program, and checks its output */
 #define _POSIX_C_SOURCE 200809L
 #include "../reader.h"
 

@@ -1,11 +1,11 @@
-"""Measures what each idea of src/main.c buys: times copies of it, first without any, then with one
-idea more each time. Writes the table and the picture of src/README.md anew. usage: make ladder"""
+"""Measures what each idea of src/main.c buys: times copies of it, the first without any idea, each other
+one with one idea more. Rewrites the table and the picture of src/README.md. usage: make ladder"""
 import ctypes, math, pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MOST_NODES = 200_000  # for one board
 
-# Each idea, with the lines that go if a copy is to do without it.
+# Each idea, with the edits that remove it from a copy.
 IDEAS = [
     ("naked singles", [(r"(single_[abc]) = .*", r"\1 = 0;")]),
     ("locked candidates", [(r"[xyz]->here &= \([xyz]->next.*", "")]),
@@ -13,7 +13,7 @@ IDEAS = [
     ("hidden singles", [(r"hidden = .*", "hidden = in_one_cell & 0;")]),
     ("the second search", [(r"PATIENCE = 5", "PATIENCE = 2000000000")]),
     ("blame", [(r"solver->blame\[.*\] \+= .*", ";"), (r"solver->blame\[cell\]\+\+", "(void)0")]),
-    ("descend", [(r"descend\(&solver, &candidates\);",  # then the first search has to go on to the end
+    ("descend", [(r"descend\(&solver, &candidates\);",  # without it, the first search has to run to the end
                   "solver.dead_ends = -2000000000; search_row_by_row(&solver, 0, 1, &candidates);")]),
 ]
 NO_DEDUCTIONS = [(r"(?s)(static bool deduce\(.*?nodes\+\+;).*?\n}", r"\1 return true;\n}")]
@@ -30,7 +30,7 @@ static struct board board_of(const char *cells)
     return board;
 }
 
-/* How many candidates the deductions leave. */
+/* The number of candidates that the deductions leave. */
 int left_by_deductions(const char *cells);
 int left_by_deductions(const char *cells)
 {
@@ -71,21 +71,21 @@ double measure(const char *boards, long n, long rounds, unsigned long long most,
 }
 """
 
-def program(folder, edits):
-    """A copy of main.c with these edits, as a function that measures boards."""
+def program(directory, edits):
+    """Builds a copy of main.c with these edits; returns its two functions."""
     source = (ROOT / "src/main.c").read_text()
     for pattern, new in edits + STOP:
         source, n = re.subn(pattern, new, source)
         if n == 0:
-            sys.exit(f"ladder.py: nothing in src/main.c for {pattern}")
-    path = pathlib.Path(tempfile.mkdtemp(dir=folder), "copy.c")
+            sys.exit(f"ladder.py: nothing in src/main.c matches {pattern}")
+    path = pathlib.Path(tempfile.mkdtemp(dir=directory), "copy.c")
     path.write_text(HEAD + source + TAIL)
     subprocess.run(["cc", "-std=c99", "-O3", "-w", "-fPIC", "-shared", "-o", f"{path}.so", path], check=True)
     copy = ctypes.CDLL(f"{path}.so")
     copy.measure.restype = ctypes.c_double
 
     def measure(boards, rounds):
-        """Microseconds and nodes for a board, on average, and how many boards were stopped."""
+        """The mean microseconds and nodes per board, and the number of boards that were stopped."""
         nodes, stopped = ctypes.c_double(), ctypes.c_long()
         time = copy.measure("".join(boards).encode(), len(boards), rounds, ctypes.c_ulonglong(MOST_NODES),
                         ctypes.byref(nodes), ctypes.byref(stopped))
@@ -128,8 +128,8 @@ text {{ font: 13px system-ui, sans-serif; fill: #1f2328 }} .small {{ font-size: 
 </svg>
 '''
 
-with tempfile.TemporaryDirectory() as folder:
-    measure, left_by_deductions = program(folder, [])
+with tempfile.TemporaryDirectory() as directory:
+    measure, left_by_deductions = program(directory, [])
     minimal = random_boards("minimal", 20000)
     known = [line.strip().replace(".", "0") for line in open(ROOT / "tests/cases/hard-boards.in") if line[0] in ".0123456789"]
     lists = {"easy": minimal[:500], "hard": sorted(minimal, key=lambda board: left_by_deductions(board.encode()))[-200:],
@@ -138,7 +138,7 @@ with tempfile.TemporaryDirectory() as folder:
     rows, results = [], []
     for k, name in enumerate(names):
         without = sum((edits for _, edits in IDEAS[k:]), [])
-        measure, _ = program(folder, without if k > 0 else NO_DEDUCTIONS + sum((edits for _, edits in IDEAS[4:]), []))
+        measure, _ = program(directory, without if k > 0 else NO_DEDUCTIONS + sum((edits for _, edits in IDEAS[4:]), []))
         results.append([])
         for boards in lists.values():
             once = measure(boards, 1)

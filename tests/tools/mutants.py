@@ -1,7 +1,7 @@
 """Makes one small change at a time in a copy of src/main.c, and runs the tests and the proof.
 
-A change that survives computes the same as before, or is a fault that nothing here would
-notice. Needs cadical, as the proof does.
+A mutant that survives either computes the same as before, or has a fault that nothing here
+catches. Needs cadical, as the proof does.
 usage: [FUNCTION=NAME] [JOBS=1] python3 tests/tools/mutants.py (default: the whole file, one core)
 """
 import os, re, shutil, signal, subprocess, sys, tempfile
@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
-# What only decides how soon a board is solved: functions, and lines about that elsewhere.
+# Code that only affects speed: functions, and lines elsewhere.
 SLOWER_FUNCTIONS = {"has_given_up", "choose_cell"}
 SLOWER_LINE = re.compile(r"blame|fading|PATIENCE|dead_ends|weight|if \(n_found == 0\)$")
 
-# What stands between blanks, and what to put in its place; then what stands anywhere.
+# Operators between spaces, with their replacements; then words anywhere.
 OPERATORS = ("< <=, <= <, > >=, >= >, == !=, != ==, && ||, || &&, + -, - +, * +, / *, % /, & |, | &, ^ |, "
              "<< >>, >> <<, &= |=, &= =, |= &=, |= =, += -=, -= +=")
 WORDS = "++ --, -- ++, true false, false true, (! (, SIDE (SIDE-1), CELLS (CELLS-1), = ! =, ~ "
@@ -23,7 +23,7 @@ def pairs(text):
     return [pair.rpartition(" ")[::2] for pair in text.split(", ")]
 
 def changes(line):
-    """All lines that may stand in place of this one."""
+    """All replacements for this line."""
     def each(pattern, new):
         for found in re.finditer(pattern, line):
             yield line[:found.start()] + new(found[0]) + line[found.end():]
@@ -44,8 +44,8 @@ def changes(line):
         yield "    ;"
 
 def mutants_of(source, wanted):
-    """The number of a line, its function, and what stands there instead."""
-    # Blanks in place of comments, so that lines stay where they are.
+    """The number of a line, its function, and its replacement."""
+    # Spaces replace comments, so that line numbers stay the same.
     code = re.sub(r"/\*.*?\*/", lambda text: re.sub(r"[^\n]", " ", text[0]), source, flags=re.DOTALL)
     function = ""
     for number, line in enumerate(code.split("\n")):
@@ -57,9 +57,9 @@ def mutants_of(source, wanted):
         if line.startswith("}") or (header and line.endswith("}")):
             function = ""
 
-def succeeds(folder, seconds, *command):
-    """Whether the command succeeds within that time; all that it has started ends with it."""
-    process = subprocess.Popen(command, cwd=folder, start_new_session=True, stdin=subprocess.DEVNULL,
+def succeeds(directory, seconds, *command):
+    """Whether the command succeeds within that time; if not, everything it started is killed."""
+    process = subprocess.Popen(command, cwd=directory, start_new_session=True, stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         return process.wait(seconds) == 0
@@ -67,18 +67,18 @@ def succeeds(folder, seconds, *command):
         os.killpg(process.pid, signal.SIGKILL)
         return False
 
-def result_of(folder, function, line):
-    """What becomes of a mutant: the cases kill most, before other tests are built."""
-    if not succeeds(folder, 60, "make", "-s", "sudoku"):
+def result_of(directory, function, line):
+    """The fate of a mutant: the cases kill most mutants, before other tests are built."""
+    if not succeeds(directory, 60, "make", "-s", "sudoku"):
         return "broken"
-    if not (succeeds(folder, 60, "sh", "tests/run.sh") and succeeds(folder, 300, "make", "-s", "test")
-            and succeeds(folder, 900, "sh", "tests/tools/prove.sh")):
+    if not (succeeds(directory, 60, "sh", "tests/run.sh") and succeeds(directory, 300, "make", "-s", "test")
+            and succeeds(directory, 900, "sh", "tests/tools/prove.sh")):
         return "killed"
     return "slower" if function in SLOWER_FUNCTIONS or SLOWER_LINE.search(line) else "survived"
 
 def main():
     root, jobs = Path(__file__).resolve().parents[2], int(os.environ.get("JOBS", 1))
-    wanted, source, folders = os.environ.get("FUNCTION", ""), (root / "src/main.c").read_text(), SimpleQueue()
+    wanted, source, directories = os.environ.get("FUNCTION", ""), (root / "src/main.c").read_text(), SimpleQueue()
     mutants = list(mutants_of(source, wanted))
     if not mutants:
         sys.exit("nothing to change there")
@@ -86,11 +86,11 @@ def main():
 
     def try_one(mutant):
         number, function, line = mutant
-        lines, folder = source.split("\n"), folders.get()
+        lines, directory = source.split("\n"), directories.get()
         before, lines[number] = lines[number], line
-        (folder / "src/main.c").write_text("\n".join(lines))
-        result = result_of(folder, function, before)
-        folders.put(folder)
+        (directory / "src/main.c").write_text("\n".join(lines))
+        result = result_of(directory, function, before)
+        directories.put(directory)
         if result in ("survived", "slower"):
             print(f"{result}: line {number + 1}\n- {before}\n+ {line}", flush=True)
         return result
@@ -103,13 +103,13 @@ def main():
         if result_of(original, "", "") != "survived":
             sys.exit("the tests or the proof fail without any change")
         for n in range(jobs):
-            folders.put(Path(shutil.copytree(original, f"{original}{n}")))
+            directories.put(Path(shutil.copytree(original, f"{original}{n}")))
         with ThreadPoolExecutor(jobs) as workers:
             results = Counter(workers.map(try_one, mutants))
     n = results["killed"] + results["survived"]
     print(f"{n} mutants, {results['killed']} killed, {results['survived']} survived; {results['slower']} more "
-          f"only decide how soon, {results['broken']} do not compile")
-    # Of the whole file, 98% must be killed.
+          f"only affect speed, {results['broken']} do not compile")
+    # For the whole file, 98% of the mutants must be killed.
     return not wanted and results["survived"] * 50 > n
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-/* prove - writes what the deductions promise as formulas for a SAT solver
+/* prove - writes claims about the deductions as formulas for a SAT solver
  *
- * src/main.c is compiled as it stands, but with classes for `uint32_t` and `bool`. Their
- * bits are literals: a variable, v, or its contrary, -v. Operators compute nothing; they
- * note, as gates, what the bits of the result are. So deduce_rows and deduce_columns, run
- * on sets of variables, note what they do to all sets that there are. A claim is proved
- * when the solver finds that no values make a counterexample. */
+ * src/main.c is compiled unchanged, but with classes for `uint32_t` and `bool`. Their
+ * bits are literals: a variable, v, or its negation, -v. Operators compute nothing; they
+ * record, as gates, how the bits of the result depend on those of the operands. Run on sets
+ * of variables, deduce_rows and deduce_columns thus record their effect on all possible
+ * sets. A claim is proved when the solver finds that no values are a counterexample. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <algorithm>
@@ -20,8 +20,8 @@ typedef std::vector<int> literals;
 enum { TRUE = 1, FALSE = -TRUE };
 static int n_variables = TRUE;
 
-/* By two literals: their gate, the literal that is true where both are. That is what
- * the clauses say: of each, one literal must be true. */
+/* For two literals, their gate: the literal that is true if both are. The clauses express
+ * this: in each, at least one literal must be true. */
 static std::map<std::pair<int, int>, int> gates;
 static std::ostringstream clauses;
 static int both(int a, int b)
@@ -51,7 +51,7 @@ static int some(const literals &l) { return std::accumulate(l.begin(), l.end(), 
 /* A branch, or the index of an array, would need the value of a variable. */
 static int unknown()
 {
-    std::cerr << "src/main.c: a deduction branches on a candidate, or looks one up\n";
+    std::cerr << "src/main.c: a deduction branches on a candidate, or uses one as an index\n";
     exit(2);
 }
 struct truth {
@@ -93,7 +93,7 @@ struct word {
 #include "../../src/main.c"
 #undef main
 
-/* Any candidates; but in the idle trios, everything is one. */
+/* Arbitrary candidates, except that the idle trios are full. */
 static candidates any_sets()
 {
     candidates sets;
@@ -106,7 +106,7 @@ static candidates any_sets()
     return sets;
 }
 
-/* Whether those sets have all bits that these have. */
+/* Whether the second sets have all bits of the first. */
 static int within(const candidates &these, const candidates &those)
 {
     literals missing;
@@ -116,15 +116,15 @@ static int within(const candidates &these, const candidates &those)
     return -some(missing);
 }
 
-/* Whether a cell has a digit. All count from 0. */
+/* Whether a cell has a digit. Cells and digits count from 0. */
 static int &has(candidates &sets, int row, int col, int digit)
 {
     int cell = 9 * row + col;
     return sets.trios[trio_of(cell)].bits[bits_up(cell) + digit];
 }
 
-/* Nine candidates each, of which a solution has one: for each cell its digits, then
- * for each digit the cells of each row, of each column and of each box. */
+/* Groups of nine candidates, exactly one of them in a solution: for each cell its digits,
+ * then for each digit the cells of each row, of each column and of each box. */
 static std::vector<literals> groups_of(candidates &sets)
 {
     std::vector<literals> groups(4 * CELLS);
@@ -138,15 +138,15 @@ static std::vector<literals> groups_of(candidates &sets)
     return groups;
 }
 
-/* Whether this candidate, and no other, is there of its group. */
+/* Whether this candidate, and no other of its group, is present. */
 static int alone(int candidate, literals others)
 {
     others.erase(std::find(others.begin(), others.end(), candidate));
     return both(candidate, -some(others));
 }
 
-/* Writes a formula: the gates and the literal are true, or, for CERTAIN, its contrary. */
-enum { POSSIBLE = 10, CERTAIN = 20 }; /* the solver's exit status if so */
+/* Writes a formula: the gates, and the literal or, for CERTAIN, its negation. */
+enum { POSSIBLE = 10, CERTAIN = 20 }; /* the solver's exit statuses */
 static void claim(int status, const std::string &text, int literal)
 {
     static int count = 100; /* for names in order */
@@ -170,7 +170,7 @@ int main()
     }
     for (int cell = 0; cell < CELLS; cell++)
         none_empty = both(none_empty, some(groups[cell]));
-    claim(CERTAIN, "is_dead tells whether a cell is empty",
+    claim(CERTAIN, "is_dead detects a cell without a candidate",
           differ(is_dead(&sets).literal, none_empty));
 
     deduce_rows(&by_rows);
@@ -179,9 +179,9 @@ int main()
     for (const candidates &left : {by_rows, by_columns}) {
         half = half.empty() ? "rows: " : "columns: ";
         claim(CERTAIN, half + "no candidate is added, nor a spare bit", within(left, sets));
-        claim(POSSIBLE, half + "where there are solutions, candidates can be struck",
+        claim(POSSIBLE, half + "candidates can be eliminated where there are solutions",
               both(solves, -within(sets, left)));
-        claim(CERTAIN, half + "no candidate of a solution is struck",
+        claim(CERTAIN, half + "no candidate of a solution is eliminated",
               either(-solves, within(solution, left)));
     }
 
@@ -192,5 +192,5 @@ int main()
         deduce_rows(&those);
     for (int i = 0; i < TRIOS; i++)
         apart = both(apart, (others[i % LANES].trios[i] == by_rows.trios[i]).literal);
-    claim(CERTAIN, "rows: what a band is left with depends on no other band", apart);
+    claim(CERTAIN, "rows: the result for a band depends on no other band", apart);
 }

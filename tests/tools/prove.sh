@@ -1,21 +1,21 @@
 #!/bin/sh
-# Lets prove.cpp write what the deductions promise as formulas, and a SAT solver look for
-# a counterexample. Needs a C++ compiler and cadical, or another solver in $SAT that exits
-# with 20 if it has proved that there is none, with 10 if there is, and with 0 if it gave up.
+# Has prove.cpp write claims about the deductions as formulas, and a SAT solver look for
+# counterexamples. Needs a C++ compiler and cadical, or another solver in $SAT that exits with
+# 20 if it has proved that there is none, with 10 if it found one, and with 0 if it gave up.
 # usage: tests/tools/prove.sh            ends with "N proved, N refuted, N undecided"
-#        tests/tools/prove.sh --changed  copies with a fault: each must be refuted
+#        tests/tools/prove.sh --changed  tries mutated copies: each must be refuted
 
-MAX_SECONDS=unlimited # the solver has a limit of its own
+MAX_SECONDS=unlimited # the solver has its own limit
 . "$(dirname "$0")/../lib.sh"
 solver=${SAT:-cadical --unsat -t 60} # seconds
 if ! command -v "${solver%% *}" >/dev/null; then
-    echo "there is no ${solver%% *} to prove with: install the package cadical" >&2
+    echo "prove.sh: ${solver%% *} is missing: install the package cadical" >&2
     exit 2
 fi
 mkdir -p src tests/tools
 cp "$root/tests/tools/prove.cpp" tests/tools
 
-# prove MOST: tries the claims on the copy in src, until that many are refuted.
+# prove MOST: tries the claims on the copy in src, until MOST of them are refuted.
 prove() {
     proved=0 refuted=0 undecided=0
     rm -f ./*.cnf
@@ -34,11 +34,11 @@ prove() {
     done
 }
 
-# change SED FAULT: makes it in the copy, which must be refuted.
+# change SED FAULT: mutates the copy, which must then be refuted.
 change() {
     sed "$1" "$root/src/main.c" >src/main.c
     if cmp -s "$root/src/main.c" src/main.c; then
-        fail "$2" "nothing in src/main.c for $1"
+        fail "$2" "nothing in src/main.c matches $1"
     elif prove 1 >report && [ $refuted -gt 0 ]; then
         passed=$((passed + 1))
         echo "$2: $(tail -n 1 report)"
@@ -54,16 +54,16 @@ if [ "${1-}" != --changed ]; then
     [ "$proved" -gt 0 ] && [ $((refuted + undecided)) -eq 0 ]
     exit
 fi
-change 's/spare >> SIDE)/spare >> BITS_PER_SET)/' 'where_empty knows too few digits'
-change 's/here >> BITS_PER_SET | here << 2 \* BITS_PER_SET/here >> BITS_PER_SET/' 'a row knows no box after the last'
+change 's/spare >> SIDE)/spare >> BITS_PER_SET)/' 'where_empty returns too few digits'
+change 's/here >> BITS_PER_SET | here << 2 \* BITS_PER_SET/here >> BITS_PER_SET/' 'a row has no next box after the last'
 change 's/{here\[1\], here\[2\], here\[0\]/{here[2], here[0], here[1]/' 'a column takes the previous box for the next'
 change 's/= \*c & where_empty(without_smallest(\*c))/= *c/' 'any candidate is a naked single'
-change 's/(y->next & z->previous) | //' 'locked candidates go one way only'
-change 's/y->required = .*/y->required = y->here \& ~x->here;/' 'required, as one other segment cannot'
+change 's/(y->next & z->previous) | //' 'locked candidates consider only one way'
+change 's/y->required = .*/y->required = y->here \& ~x->here;/' 'required if only one other segment cannot hold it'
 change 's/without_smallest(without_smallest(required))/without_smallest(required)/' \
     'a segment is full with two digits'
-change 's/in_one_cell & segment.required/in_one_cell/' 'a hidden single of a digit that need not be there'
-change 's/\*b &= hidden/*b = hidden/' 'a hidden single goes to another cell, too'
-change 's/return not_empty != SPARE_BITS/return false/' 'an empty cell goes unnoticed'
-change 's/keep_only(trios + lane, TO_NEXT_ROW/keep_only(trios + lane, TO_NEXT_SPOT/' 'a column strikes in its neighbour'
+change 's/in_one_cell & segment.required/in_one_cell/' 'a hidden single of a digit that is not required'
+change 's/\*b &= hidden/*b = hidden/' 'a hidden single is also put into another cell'
+change 's/return not_empty != SPARE_BITS/return false/' 'an empty cell is not noticed'
+change 's/keep_only(trios + lane, TO_NEXT_ROW/keep_only(trios + lane, TO_NEXT_SPOT/' 'a column eliminates in its neighbour'
 finish
