@@ -1,5 +1,6 @@
 /*
- * sudoku - solves sudoku puzzles, in the form that online judges use
+ * sudoku - solves sudoku puzzles, from standard input, as online judges do it,
+ *          or from files
  *
  * `sudoku --help` says what the program reads and prints. src/README.md
  * explains how it works, with examples and pictures. The comments use these
@@ -16,7 +17,7 @@
  * places a digit that the row, the column and the box do not contain yet, goes
  * on to the next cell, and undoes the digit afterwards. The first solution that
  * it finds is therefore the smallest one, read as a number of 81 digits.
- * Everything else in the solver is there to find it soon.
+ * Everything else in the solver only makes the search faster.
  *
  * A puzzle goes through the program in four steps:
  * 1. `read_puzzle` reads it, and `place_givens` places its givens on a board.
@@ -24,8 +25,8 @@
  * 3. `search_row_by_row` tries the candidates that are left, cell by cell.
  * 4. If it runs into too many dead ends, it gives up, and `search_fail_first`
  *    starts again with the cells that cause them. It looks for two solutions,
- *    because a single one is the answer. If there are two, and the smallest is
- *    wanted, `descend` goes on to the smallest. */
+ *    because a single one is the answer. If there are two, `descend` goes on to
+ *    the smallest, unless --unique is set. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -162,7 +163,7 @@ static inline trio where_empty(trio t)
 }
 
 /* Each set without its smallest digit: 010100 & 010011 is 010000. Works for a
- * single set, too. */
+ * single set as well. */
 static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
@@ -199,12 +200,12 @@ static bool is_dead(const struct candidates *candidates)
 /* ---- Deductions ---- */
 
 /* A deduction eliminates only candidates that are in no solution. `make prove`
- * proves that of `deduce_rows` and `deduce_columns` by running them on unknown
- * sets, so nothing that they call may branch on what a set holds.
+ * proves this for `deduce_rows` and `deduce_columns` by running them on unknown
+ * sets, so nothing that they call can branch on the contents of a set.
  *
  * Whatever the code does for "this box", it does for the three boxes of a band
  * at once. The next box is the one to the right, and the previous box is the
- * one to the left. They go round: after the right box comes the left one. For
+ * one to the left. They wrap around: the left box follows the right one. For
  * columns, the next box of the stack is the one below. */
 
 /* A segment of a row or a column: the digits that it can hold, those that the
@@ -212,9 +213,9 @@ static bool is_dead(const struct candidates *candidates)
  * that it must hold, because the rest of this box cannot. */
 struct segment { trio here, next, previous, required; };
 
-/* The digits for which a segment has room. With fewer than three required
- * digits, this is any digit. With exactly three, only those can go into its
- * cells. With more there is no solution, and the result is empty. */
+/* The digits that can still go into a segment. With fewer than three required
+ * digits, any can; with exactly three, only those. With more there is no
+ * solution, and the result is empty. */
 static inline trio room_for(trio required)
 {
     trio beyond_two = without_smallest(without_smallest(required));
@@ -222,15 +223,15 @@ static inline trio room_for(trio required)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Narrows what the three segments of a box can hold.
+/* Reduces the digits that the three segments of a box can hold.
  *
  * Locked candidates: if x holds a digit in this box, y and z hold it in the two
  * other boxes, one in each. There are two ways: y in the next box and z in the
  * previous one, or the reverse. If neither is possible, x cannot hold the digit
  * here.
  *
- * Full segments: three digits that a segment requires fill it (they are a hidden
- * triple of the box), so `room_for` leaves it nothing else. */
+ * Full segments: three digits that a segment requires fill it, as they are a
+ * hidden triple of the box, so `room_for` leaves nothing else. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
@@ -271,10 +272,10 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* Leaves a segment of a row only what it can hold. Then come the hidden
- * singles: a digit that is required here, and that only one of the three cells
- * can take, is the only candidate of this cell. `a` is the trio of the first
- * cell. *a ^ *b ^ *c has the digits of one cell or of all three. */
+/* Removes from a segment of a row the digits that it cannot hold. Then come the
+ * hidden singles: a digit that is required here, and that only one of the three
+ * cells can take, is the only candidate of this cell. `a` is the trio of the
+ * first cell. *a ^ *b ^ *c has the digits of one cell or of all three. */
 static inline void eliminate_in_row(trio *a, struct segment segment)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -289,8 +290,8 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
 /* A segment of a row. `a` is the trio of the first cell, and `other_singles`
  * are the naked singles of the other two rows. A shift to the right by a set
  * brings the next box to the place of this box, as the left box has the lowest
- * bits. (What a shift to the left leaves above the third set does no harm, as
- * `here` has nothing there.) */
+ * bits. (Bits shifted above the third set are harmless, because `here` has none
+ * there.) */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -317,7 +318,7 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* What one column can hold, the left, middle or right one of all three stacks:
+/* The digits of one column, the left, middle or right one of all three stacks:
  * here[lane] is about the boxes in the band of that lane. The next box is in
  * the next lane. */
 struct column { trio here[LANES], next[LANES], previous[LANES]; };
@@ -359,9 +360,9 @@ static inline void deduce_columns(struct candidates *candidates)
 static unsigned long long nodes; /* how often `deduce` ran; the tests read it */
 
 /* Makes all deductions again and again until the sum of all trios stays the
- * same, which means that nothing was eliminated. (Should two sums be equal by
- * overflow, it ends early, and no answer depends on that.) Returns false at a
- * dead end, where some cell has no candidate left. */
+ * same, which means that nothing was eliminated. (If overflow makes two sums
+ * equal, it stops early, which changes no answer.) Returns false at a dead end,
+ * where some cell has no candidate left. */
 static bool deduce(struct candidates *candidates)
 {
     trio before, sum = 0;
@@ -381,7 +382,7 @@ static bool deduce(struct candidates *candidates)
 
 /* ---- The search row by row ---- */
 
-/* What the searches know of a board. */
+/* The state that both searches share. */
 struct solver {
     struct board *board;
     unsigned char empty[CELLS]; /* the cells without a given, in order */
@@ -413,7 +414,7 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 
 /* On some boards this search would take seconds, because an early digit is
  * wrong and the contradiction appears many cells later, again and again. It
- * gives up after this many dead ends; what it returns then does not count. The
+ * gives up after this many dead ends, and its result is then ignored. The exact
  * number matters little: with 3 or 15, no list of puzzles that was measured
  * takes over a fifth more. */
 enum { PATIENCE = 5 };
@@ -477,7 +478,7 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 enum { NO_CELL = -1 };
 
 /* Chooses a cell with several candidates, or NO_CELL if there is none. What
- * must fail should fail early: the choice is the cell with the highest blame
+ * must fail should fail early, so the choice is the cell with the highest blame
  * plus one, which is doubled for a cell with just two candidates. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
@@ -502,8 +503,8 @@ static int choose_cell(const struct solver *solver,
  * `deduce`; `limit` must be at least 1, and the board must hold nothing but
  * its givens. Tries every candidate of the cell that it chooses, so it misses
  * no solution. Returns how many it has found, with the last one in
- * `solver->solution`. Goes on with the blame of the search row by row, and
- * blames the cell, too, for each digit before the first that has a solution.
+ * `solver->solution`. Continues with the blame of the search row by row, and
+ * also blames the cell for each digit before the first one with a solution.
  *
  * When no cell has several candidates, the search row by row places them, so
  * the tables decide here as well. */
@@ -583,7 +584,7 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
     int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
     if (!has_given_up(&solver))
         return n_found;
-    solver.dead_ends = 0; /* giving up is over */
+    solver.dead_ends = 0; /* so that the second search cannot give up */
     n_found = search_fail_first(&solver, &candidates, 2);
     if (n_found < 2 || unique)
         return n_found;
@@ -607,8 +608,8 @@ struct input {
     unsigned char digit[CELLS];  /* the digits of the first of them */
 };
 
-/* What has been read: a line or a puzzle; the end of the input, also if reading
- * has failed; or something wrong, of which a message has been printed. */
+/* The result of reading: a line or a puzzle; END, also after a read error; or
+ * BAD, after a message has been printed. */
 enum item { PUZZLE, CELL_LINE, EMPTY_LINE, BORDER, OTHER_LINE, BAD, END };
 
 /* Prints the answers so far, and then a message. It names the line, unless that
@@ -657,7 +658,7 @@ static int decode(FILE *file, int first)
 }
 
 /* Returns the next character, or EOF. A carriage return at the end of a line is
- * part of the newline, and at the end of the input it is one. */
+ * part of the newline, and at the end of the input it counts as one. */
 static inline int read_character(FILE *file)
 {
     int c = getc(file);
@@ -799,7 +800,7 @@ static void read_table_row(struct input *in)
         in->n_cells = SIDE;
 }
 
-/* Reads the next line, and says what it is. */
+/* Reads the next line, and returns its kind. */
 static enum item read_line(struct input *in)
 {
     if (!read_text(in))
@@ -863,8 +864,8 @@ static bool has_equal_groups(const char *text)
 }
 
 /* Takes the line as a whole puzzle. In a line of more than 81 characters, all
- * groups must have one length, or else 80 cells with a difficulty rating of one
- * digit would pass as a puzzle. */
+ * groups must have the same length; otherwise 80 cells with a difficulty rating
+ * of one digit would pass as a puzzle. */
 static enum item take_line(const struct input *in, struct puzzle *puzzle,
                            const char *expected)
 {
@@ -944,7 +945,7 @@ struct task {
 };
 
 /* Places the givens of the puzzle just read on an empty board. Returns false at
- * the first one that clashes with one before it, and says where. */
+ * the first one that clashes with an earlier one, after printing a message. */
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                          struct board *board)
 {
@@ -1050,8 +1051,8 @@ static int answer_file(struct task *task, const char *name)
 
 /* ---- The command line ---- */
 
-/* Ends the output. Returns `status` if everything was written, messages too,
- * and otherwise FAILED. */
+/* Ends the output. Returns `status` if everything was written, including all
+ * messages, and otherwise FAILED. */
 static int finish(int status)
 {
     if (ferror(stdout) || fclose(stdout) != 0) {
@@ -1087,7 +1088,8 @@ static void print_help(void)
          "empty cell. Empty lines, and comments, which begin with #, can separate\n"
          "puzzles. The man page has the rules in full.\n\n"
          "Exit status: 0 if every puzzle was solved, 1 if some puzzle was not,\n"
-         "2 if the usage was wrong or reading or writing failed.");
+         "2 if the usage was wrong, some input is not a puzzle (without -l), or\n"
+         "reading or writing failed.");
 }
 
 /* Applies an option, given by its letter or by its word; the other one is '\0'
@@ -1121,7 +1123,7 @@ static bool is_option(const char *word)
 
 int main(int argc, char **argv)
 {
-    static char message[BUFSIZ]; /* so that one is written at once */
+    static char message[BUFSIZ]; /* so that each message is one write */
     struct task task = {false, false, false, false};
     int status = SOLVED_ALL, n_files = 0;
     bool options_end = false;

@@ -41,7 +41,7 @@ done
 
 # Patterns for a puzzle within a line: `0-9` and the other empty cells.
 for file in "$page" "$root/README.md"; do
-    patterns=$(grep -oE '\[0-9[^]]+\]\{81\}' "$file" | sed 's/^\[0-9//; s/\].*//' | sort -u | sorted)
+    patterns=$(grep -oE "tr -cs '0-9[^']+'" "$file" | sed "s/.*'0-9//; s/'//" | sort -u | sorted)
     same "the pattern for a puzzle in ${file##*/}" "$(echo "$cells" | tr -d '0-9')" "$patterns"
 done
 

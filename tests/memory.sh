@@ -5,7 +5,7 @@
 . "$(dirname "$0")/lib.sh"
 up_to_date tests/build/sanitized
 if [ -x "$root/tests/build/sanitized" ]; then
-    rm -rf "$scratch"
+    cd "$root" && rm -rf "$scratch"
     exec $SH "$root/tests/run.sh" "$root/tests/build/sanitized"
 fi
 echo 'skipped, as the compiler has no -fsanitize=address,undefined'
