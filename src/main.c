@@ -1,6 +1,6 @@
 /*
- * sudoku - solves sudoku puzzles, from standard input, as online judges do it,
- *          or from files
+ * sudoku - solves sudoku puzzles from files or, as online judges expect, from
+ *          standard input
  *
  * `sudoku --help` says what the program reads and prints. src/README.md
  * explains how it works, with examples and pictures. The comments use these
@@ -414,9 +414,8 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 
 /* On some boards this search would take seconds, because an early digit is
  * wrong and the contradiction appears many cells later, again and again. It
- * gives up after this many dead ends, and its result is then ignored. The exact
- * number matters little: with 3 or 15, no list of puzzles that was measured
- * takes over a fifth more. */
+ * gives up after this many dead ends. The exact number matters little: with 3
+ * or 15, no list of puzzles that was measured takes over a fifth more. */
 enum { PATIENCE = 5 };
 static bool has_given_up(const struct solver *solver)
 {
@@ -426,8 +425,8 @@ static bool has_given_up(const struct solver *solver)
 /* Looks for up to `limit` solutions within the candidates; `limit` must be at
  * least 1. Begins with empty cell n, counted from 0; those before it must be
  * filled. Returns how many solutions it has found, the smallest first, with the
- * last one in `solver->solution`, unless it has given up. Leaves the board as
- * it was.
+ * last one in `solver->solution`; if it has given up, this means nothing.
+ * Leaves the board as it was.
  *
  * The tables of the board decide: a digit is placed only if it fits, so every
  * full board is a solution. Candidates only save attempts, as a digit that has
@@ -501,13 +500,13 @@ static int choose_cell(const struct solver *solver,
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
  * `deduce`; `limit` must be at least 1, and the board must hold nothing but
- * its givens. Tries every candidate of the cell that it chooses, so it misses
- * no solution. Returns how many it has found, with the last one in
+ * its givens. Tries all candidates of the cell that it chooses until it has
+ * found that many, so it misses none. Returns how many it has found, with the last one in
  * `solver->solution`. Continues with the blame of the search row by row, and
  * also blames the cell for each digit before the first one with a solution.
  *
- * When no cell has several candidates, the search row by row places them, so
- * the tables decide here as well. */
+ * When no cell has several candidates, the search row by row places the single
+ * ones, so the tables decide here as well. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *candidates, int limit)
 {
@@ -529,8 +528,8 @@ static int search_fail_first(struct solver *solver,
 /* Goes from `solver->solution`, which must be within the candidates, to the
  * smallest solution within them: fixes in each empty cell, in order, the
  * smallest digit with which there still is a solution. Each smaller solution
- * that the search finds becomes `solver->solution`; the digit that it has needs
- * no search. The board must hold nothing but its givens. */
+ * that the search finds becomes `solver->solution`; its own digit needs no
+ * search. The board must hold nothing but its givens. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* with the digits fixed so far */
@@ -602,7 +601,7 @@ struct input {
     const char *name;            /* as messages call it */
     unsigned long long line;     /* the number of this line, from 1 */
     char text[LONGEST_LINE + 1]; /* the line as ASCII, without its end */
-    bool is_cut;                 /* it is longer, and the rest is not read */
+    bool is_cut;                 /* it was longer, and the rest is not read */
     int foreign;                 /* the first character read as FOREIGN */
     int n_cells;                 /* how many cells it has */
     unsigned char digit[CELLS];  /* the digits of the first of them */
@@ -675,8 +674,8 @@ static inline int read_character(FILE *file)
     return c;
 }
 
-/* Returns the ASCII character that c, which is not a printable one, is read as,
- * or FOREIGN. All box-drawing characters are vertical bars, because a line of
+/* Returns the ASCII character that c is read as, or FOREIGN; c must not be a
+ * printable ASCII character. All box-drawing characters are vertical bars, because a line of
  * these can be a border as well. */
 enum { FOREIGN = 0x7F };
 static int ascii_of(int c)
@@ -699,7 +698,7 @@ static int ascii_of(int c)
 
 /* ---- Reading lines ---- */
 
-/* Sets of characters; `is_cell` has the others. */
+/* Sets of characters; `is_cell` tests for those of cells. */
 #define BLANKS " \t"
 #define SEPARATORS BLANKS "|,:;[](){}\"'`"
 #define BORDERS "-+="
@@ -741,7 +740,7 @@ static bool read_text(struct input *in)
     return !ferror(in->file) && (length > 0 || c != EOF);
 }
 
-/* Complains about a character of the line. */
+/* Complains about a character of the line; if it is FOREIGN, the first such. */
 static enum item unexpected(const struct input *in, const char *at)
 {
     size_t column = (size_t)(at - in->text) + 1;
@@ -775,10 +774,10 @@ static const char *read_cells(struct input *in)
     return c;
 }
 
-/* Reads the cells of a table row, if the line is one. It has nine fields, with
- * tabs, commas or semicolons between them, as in 5,3,,,7,,,, or with vertical
- * bars around them, as in |5|3| | |7| | | | |. A field has one given or is
- * empty. */
+/* If the line is a table row, reads its cells and sets `n_cells` to 9; otherwise
+ * `digit` is undefined. A table row has nine fields, with tabs, commas or
+ * semicolons between them, as in 5,3,,,7,,,, or with vertical bars around them,
+ * as in |5|3| | |7| | | | |. A field has one given or is empty. */
 static void read_table_row(struct input *in)
 {
     char separator = in->text[strcspn(in->text, "\t,;|")];
@@ -903,7 +902,7 @@ static enum item read_grid(struct input *in, struct puzzle *puzzle)
         if (n_rows == 3)
             apart = gap;
         if (next != CELL_LINE || (n_rows == 6 && gap != apart)) {
-            /* If no gap matches the first one, it was the end of the puzzle. */
+            /* A first gap without a second one was the end of the puzzle. */
             int n_whole = apart && !gap && n_rows <= 6 ? 3 : n_rows;
             return complain(in, puzzle->line[n_whole - 1], 0,
                             "puzzle ends after %d of 9 lines", n_whole);
@@ -1062,7 +1061,7 @@ static int finish(int status)
     return ferror(stderr) ? FAILED : status;
 }
 
-/* The options, in the order of the enumeration and of --help. */
+/* The options, in the order of the enumeration. */
 enum { LINES, UNIQUE, HELP, VERSION, N_OPTIONS };
 static const struct { char letter; const char *word, *help; } options[] = {
     {'l', "lines",
