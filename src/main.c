@@ -499,11 +499,11 @@ static int choose_cell(const struct solver *solver,
 }
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
- * `deduce`; `limit` must be at least 1, and the board must hold nothing but
- * its givens. Tries all candidates of the cell that it chooses until it has
- * found that many, so it misses none. Returns how many it has found, with the last one in
- * `solver->solution`. Continues with the blame of the search row by row, and
- * also blames the cell for each digit before the first one with a solution.
+ * `deduce`; `limit` must be at least 1, and the board must hold nothing but its
+ * givens. Tries all candidates of the cell that it chooses until it has found
+ * that many, so it misses none. Returns how many it has found, with the last
+ * one in `solver->solution`. Continues with the blame of the search row by row,
+ * and also blames the cell for each digit before the first one with a solution.
  *
  * When no cell has several candidates, the search row by row places the single
  * ones, so the tables decide here as well. */
@@ -675,8 +675,8 @@ static inline int read_character(FILE *file)
 }
 
 /* Returns the ASCII character that c is read as, or FOREIGN; c must not be a
- * printable ASCII character. All box-drawing characters are vertical bars, because a line of
- * these can be a border as well. */
+ * printable ASCII character. All box-drawing characters are vertical bars,
+ * because a line of these can be a border as well. */
 enum { FOREIGN = 0x7F };
 static int ascii_of(int c)
 {
@@ -774,7 +774,7 @@ static const char *read_cells(struct input *in)
     return c;
 }
 
-/* If the line is a table row, reads its cells and sets `n_cells` to 9; otherwise
+/* If the line is a table row, reads its cells and sets `n_cells` to 9. If not,
  * `digit` is undefined. A table row has nine fields, with tabs, commas or
  * semicolons between them, as in 5,3,,,7,,,, or with vertical bars around them,
  * as in |5|3| | |7| | | | |. A field has one given or is empty. */
