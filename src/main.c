@@ -73,6 +73,21 @@ static bool fits(const struct board *board, int cell, int digit)
            !board->used_in_box[digit][box_of(cell)];
 }
 
+/* Lists the cells that are empty or, if not `empty`, those that have a digit, in
+ * order. Returns how many there are. The next cell overwrites one that does not
+ * belong in the list: an `if` would be slower, as processors cannot predict
+ * which cells are empty. */
+static int list_cells(const unsigned char *digit, bool empty,
+                      unsigned char *list)
+{
+    int n = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        list[n] = (unsigned char)cell;
+        n += (digit[cell] == EMPTY) == empty;
+    }
+    return n;
+}
+
 /* The cell must be empty, and the digit must fit. */
 static void place(struct board *board, int cell, int digit)
 {
@@ -188,13 +203,11 @@ static bool is_candidate(const struct candidates *candidates, int cell,
     return (set_of(candidates, cell) & set_with(digit)) != 0;
 }
 
-/* Whether some cell has no candidate. */
-static bool is_dead(const struct candidates *candidates)
+/* Leaves a cell only this digit, which must be a candidate. */
+static void assign(struct candidates *candidates, int cell, int digit)
 {
-    trio not_empty = SPARE_BITS;
-    for (int i = 0; i < TRIOS; i++)
-        not_empty &= minus_one(candidates->trios[i]);
-    return not_empty != SPARE_BITS;
+    trio others = FULL_SET & ~set_with(digit);
+    candidates->trios[trio_of(cell)] &= ~(others << bits_up(cell));
 }
 
 /* ---- Deductions ---- */
@@ -318,43 +331,48 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* The digits of one column, the left, middle or right one of all three stacks:
- * here[lane] is about the boxes in the band of that lane. The next box is in
- * the next lane. */
-struct column { trio here[LANES], next[LANES], previous[LANES]; };
-
-/* `a` is the trio of the topmost cells, in lane 0. */
-static inline struct column column_of(const trio *a)
+/* Collects the digits that one column, the left, middle or right one of all
+ * three stacks, can hold: here[lane] in the box in the band of that lane,
+ * next[lane] in the box below, and previous[lane] in the box above. `a` is the
+ * trio of the topmost cells, in lane 0. */
+static inline void collect_column(const trio *a, trio *here, trio *next,
+                                  trio *previous)
 {
-    trio here[LANES];
     for (int lane = 0; lane < LANES; lane++, a++)
         here[lane] = a[0] | a[TO_NEXT_ROW] | a[2 * TO_NEXT_ROW];
-    struct column column = {{here[0], here[1], here[2], here[IDLE]},
-                            {here[1], here[2], here[0], here[IDLE]},
-                            {here[2], here[0], here[1], here[IDLE]}};
-    return column;
+    next[0] = previous[2] = here[1];
+    next[1] = previous[0] = here[2];
+    next[2] = previous[1] = here[0];
+    next[IDLE] = previous[IDLE] = here[IDLE];
 }
 
-/* Columns get no singles of their own, as those of the rows, together with the
- * locked candidates, eliminate nearly all that they would eliminate. */
-static inline void deduce_columns(struct candidates *candidates)
+/* Also adds up all trios in `sum`, and returns whether each cell still has a
+ * candidate. Columns need no singles of their own: by the time `deduce` ends,
+ * those of the rows and the locked candidates have eliminated as much. */
+static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
-    trio *trios = candidates->trios;
-    struct column col_x = column_of(trios);
-    struct column col_y = column_of(trios + TO_NEXT_SPOT);
-    struct column col_z = column_of(trios + 2 * TO_NEXT_SPOT);
+    trio x_here[LANES], x_next[LANES], x_previous[LANES];
+    trio y_here[LANES], y_next[LANES], y_previous[LANES];
+    trio z_here[LANES], z_next[LANES], z_previous[LANES];
+    trio *trios = candidates->trios, total = 0, not_empty = SPARE_BITS;
+    collect_column(trios, x_here, x_next, x_previous);
+    collect_column(trios + TO_NEXT_SPOT, y_here, y_next, y_previous);
+    collect_column(trios + 2 * TO_NEXT_SPOT, z_here, z_next, z_previous);
     for (int lane = 0; lane < LANES; lane++) {
-        struct segment x = {col_x.here[lane], col_x.next[lane],
-                            col_x.previous[lane], 0};
-        struct segment y = {col_y.here[lane], col_y.next[lane],
-                            col_y.previous[lane], 0};
-        struct segment z = {col_z.here[lane], col_z.next[lane],
-                            col_z.previous[lane], 0};
+        struct segment x = {x_here[lane], x_next[lane], x_previous[lane], 0};
+        struct segment y = {y_here[lane], y_next[lane], y_previous[lane], 0};
+        struct segment z = {z_here[lane], z_next[lane], z_previous[lane], 0};
         deduce_segments(&x, &y, &z);
         keep_only(trios + lane, TO_NEXT_ROW, x.here);
         keep_only(trios + TO_NEXT_SPOT + lane, TO_NEXT_ROW, y.here);
         keep_only(trios + 2 * TO_NEXT_SPOT + lane, TO_NEXT_ROW, z.here);
+        for (int i = 0; i < TRIOS; i += LANES) {
+            total += trios[i + lane];
+            not_empty &= minus_one(trios[i + lane]);
+        }
     }
+    *sum = total;
+    return not_empty == SPARE_BITS;
 }
 
 static unsigned long long nodes; /* how often `deduce` ran; the tests read it */
@@ -368,14 +386,10 @@ static bool deduce(struct candidates *candidates)
     trio before, sum = 0;
     nodes++;
     do {
-        deduce_rows(candidates);
-        deduce_columns(candidates);
-        if (is_dead(candidates))
-            return false;
         before = sum;
-        sum = 0;
-        for (int i = 0; i < TRIOS; i++)
-            sum += candidates->trios[i];
+        deduce_rows(candidates);
+        if (!deduce_columns(candidates, &sum))
+            return false;
     } while (sum != before);
     return true;
 }
@@ -400,15 +414,15 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
     *rest = *candidates;
-    rest->trios[trio_of(cell)] &=
-        ~((trio)(FULL_SET & ~set_with(digit)) << bits_up(cell));
+    assign(rest, cell, digit);
     if (deduce(rest))
         return true;
     const double fading = 0.9;
     for (int i = 0; i < CELLS; i++)
         solver->blame[i] *= fading;
     for (int n = 0; n < solver->n_empty; n++)
-        solver->blame[solver->empty[n]] += set_of(rest, solver->empty[n]) == 0;
+        solver->blame[solver->empty[n]] +=
+            where_empty(set_of(rest, solver->empty[n])) & 1;
     return false;
 }
 
@@ -550,21 +564,18 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 
 /* ---- Solving ---- */
 
-/* Lists the empty cells of `solver->board` and sets the candidates: a given has
- * just its digit, an empty cell all nine. `n_empty` must be 0. */
+/* Lists the empty cells of the board and sets the candidates: a given has just
+ * its digit, an empty cell all nine. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
+    const unsigned char *digit = solver->board->digit;
+    unsigned char given[CELLS];
+    int n_givens = list_cells(digit, false, given);
+    solver->n_empty = list_cells(digit, true, solver->empty);
     for (int i = 0; i < TRIOS; i++)
-        candidates->trios[i] = i % LANES == IDLE ? FULL_TRIO : 0;
-    for (int cell = 0; cell < CELLS; cell++) {
-        int digit = solver->board->digit[cell];
-        trio set = digit == EMPTY ? FULL_SET : set_with(digit);
-        candidates->trios[trio_of(cell)] |= set << bits_up(cell);
-        /* The next cell overwrites one that is not empty. An `if` would be
-         * slower, as processors cannot guess which cells are empty. */
-        solver->empty[solver->n_empty] = (unsigned char)cell;
-        solver->n_empty += digit == EMPTY;
-    }
+        candidates->trios[i] = FULL_TRIO;
+    for (int n = 0; n < n_givens; n++)
+        assign(candidates, given[n], digit[given[n]]);
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
@@ -583,7 +594,6 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
     int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
     if (!has_given_up(&solver))
         return n_found;
-    solver.dead_ends = 0; /* so that the second search cannot give up */
     n_found = search_fail_first(&solver, &candidates, 2);
     if (n_found < 2 || unique)
         return n_found;
@@ -948,11 +958,12 @@ struct task {
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                          struct board *board)
 {
-    for (int cell = 0; cell < CELLS; cell++) {
-        int digit = puzzle->digit[cell], row = row_of(cell), col = col_of(cell);
-        if (digit == EMPTY)
-            continue;
+    unsigned char given[CELLS];
+    int n_givens = list_cells(puzzle->digit, false, given);
+    for (int n = 0; n < n_givens; n++) {
+        int cell = given[n], digit = puzzle->digit[cell];
         if (!fits(board, cell, digit)) {
+            int row = row_of(cell), col = col_of(cell);
             bool in_row = board->used_in_row[digit][row];
             bool in_col = board->used_in_col[digit][col];
             complain(in, puzzle->line[puzzle->is_grid ? row : 0], 0,
@@ -970,13 +981,16 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
 static void print_digits(const unsigned char *digits,
                          const struct puzzle *puzzle)
 {
+    const int length = puzzle->is_grid ? SIDE : CELLS; /* cells in a line */
     char text[2 * CELLS], *end = text;
-    for (int cell = 0; cell < CELLS; cell++) {
-        *end++ = (char)('0' + digits[cell]);
-        if (cell == CELLS - 1 || (puzzle->is_grid && col_of(cell) == SIDE - 1))
-            *end++ = '\n';
-        else if (puzzle->is_spaced)
-            *end++ = ' ';
+    for (int cell = 0; cell < CELLS; cell += length) {
+        for (int i = 0; i < length; i++) {
+            *end++ = (char)('0' + digits[cell + i]);
+            if (puzzle->is_spaced)
+                *end++ = ' ';
+        }
+        end -= puzzle->is_spaced; /* no space ends a line */
+        *end++ = '\n';
     }
     fwrite(text, 1, (size_t)(end - text), stdout);
 }

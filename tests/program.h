@@ -6,7 +6,7 @@
  * - answer_input with struct task and struct input (reader.h); read_character, ascii_of, is_cell,
  *   is_given, is_one_of and the sets of characters (characters.c); getc and ferror for all reading
  *   (interrupted.c); stdout, stderr, puts and putchar for all output (reader.h);
- * - deduce_rows, deduce_columns, is_dead, trio_of, bits_up and struct candidates: prove.cpp runs them
+ * - deduce_rows, deduce_columns, trio_of, bits_up and struct candidates: prove.cpp runs them
  *   on symbolic words, with classes for uint32_t and bool;
  * - the text of some lines, which sed replaces: those of `deduce` in the Makefile, and those of
  *   the deductions in prove.sh --changed. A pattern without a match fails;

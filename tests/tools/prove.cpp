@@ -159,7 +159,6 @@ static void claim(int status, const std::string &text, int literal)
 int main()
 {
     candidates sets = any_sets(), solution = any_sets(), by_rows = sets, by_columns = sets;
-    const std::vector<literals> groups = groups_of(sets);
     int none_empty = TRUE, apart = TRUE;
     int solves = within(solution, sets);
     for (const literals &group : groups_of(solution)) {
@@ -168,13 +167,13 @@ int main()
             alones.push_back(alone(candidate, group));
         solves = both(solves, some(alones));
     }
-    for (int cell = 0; cell < CELLS; cell++)
-        none_empty = both(none_empty, some(groups[cell]));
-    claim(CERTAIN, "is_dead detects a cell without a candidate",
-          differ(is_dead(&sets).literal, none_empty));
 
+    word sum;
     deduce_rows(&by_rows);
-    deduce_columns(&by_columns);
+    int alive = deduce_columns(&by_columns, &sum).literal;
+    for (int cell = 0; cell < CELLS; cell++)
+        none_empty = both(none_empty, some(groups_of(by_columns)[cell]));
+    claim(CERTAIN, "columns: a cell without a candidate is detected", -differ(alive, none_empty));
     std::string half;
     for (const candidates &left : {by_rows, by_columns}) {
         half = half.empty() ? "rows: " : "columns: ";

@@ -56,7 +56,7 @@ if [ "${1-}" != --changed ]; then
 fi
 change 's/spare >> SIDE)/spare >> BITS_PER_SET)/' 'where_empty returns too few digits'
 change 's/here >> BITS_PER_SET | here << 2 \* BITS_PER_SET/here >> BITS_PER_SET/' 'a row has no next box after the last'
-change 's/{here\[1\], here\[2\], here\[0\]/{here[2], here[0], here[1]/' 'a column takes the previous box for the next'
+change 's/next\[0\] = previous\[2\] = here\[1\]/next[0] = previous[2] = here[2]/' 'a column takes the previous box for the next'
 change 's/= \*c & where_empty(without_smallest(\*c))/= *c/' 'any candidate is a naked single'
 change 's/(y->next & z->previous) | //' 'locked candidates consider only one way'
 change 's/y->required = .*/y->required = y->here \& ~x->here;/' 'required if only one other segment cannot hold it'
@@ -64,6 +64,6 @@ change 's/without_smallest(without_smallest(required))/without_smallest(required
     'a segment is full with two digits'
 change 's/in_one_cell & segment.required/in_one_cell/' 'a hidden single of a digit that is not required'
 change 's/\*b &= hidden/*b = hidden/' 'a hidden single is also put into another cell'
-change 's/return not_empty != SPARE_BITS/return false/' 'an empty cell is not noticed'
+change 's/return not_empty == SPARE_BITS/return true/' 'a cell without a candidate is not noticed'
 change 's/keep_only(trios + lane, TO_NEXT_ROW/keep_only(trios + lane, TO_NEXT_SPOT/' 'a column eliminates in its neighbour'
 finish
