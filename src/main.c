@@ -967,7 +967,7 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
             bool in_row = board->used_in_row[digit][row];
             bool in_col = board->used_in_col[digit][col];
             complain(in, puzzle->line[puzzle->is_grid ? row : 0], 0,
-                     "digit %d stands twice in %s %d", digit,
+                     "digit %d appears twice in %s %d", digit,
                      in_row ? "row" : in_col ? "column" : "box",
                      (in_row ? row : in_col ? col : box_of(cell)) + 1);
             return false;

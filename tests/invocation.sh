@@ -76,7 +76,7 @@ try '' 1 "$several" '' -u -- -u
 sed '1s/.*/050000050/; 2,$s/ //g' "$cases/empty-board.in" >twice.txt
 { cat several.txt twice.txt; echo; echo 12345; } >mixed.txt
 { cat "$several"; echo 'no solution'; } >mixed
-try '' 2 mixed 'sudoku: mixed.txt:10: digit 5 stands twice in row 1
+try '' 2 mixed 'sudoku: mixed.txt:10: digit 5 appears twice in row 1
 sudoku: mixed.txt:20: expected 9 or 81 cells, found 5' -u mixed.txt
 
 # ---- Lines: one line of output for each line of input ----
@@ -97,7 +97,7 @@ for option in -l '--lines -u' -lu -ul; do
 sudoku: lines.txt:3: expected 81 cells, found 0
 sudoku: lines.txt:5: expected 81 cells, found 9
 sudoku: lines.txt:6: expected 81 cells, found 82
-sudoku: lines.txt:7: digit 1 stands twice in row 1
+sudoku: lines.txt:7: digit 1 appears twice in row 1
 sudoku: lines.txt:8: expected 81 cells, found 0
 sudoku: lines.txt:10:83: unexpected '%'
 sudoku: lines.txt:11:1: unexpected 'N'
@@ -156,7 +156,7 @@ echo 1 >part.txt
 try '' 1 all 'sudoku: part.txt:1: expected 81 cells, found 1' --lines line.txt part.txt line.txt
 try '' 2 "$line_answer" 'sudoku: nosuch.txt: No such file or directory' -l nosuch.txt line.txt
 
-clash='sudoku: clash.txt:10: digit 5 stands twice in row 1'
+clash='sudoku: clash.txt:10: digit 5 appears twice in row 1'
 cat file.txt twice.txt >clash.txt
 printf '\nno solution\n' | cat "$file_answer" - >clash.out
 try '' 1 clash.out "$clash" clash.txt
@@ -181,7 +181,7 @@ echo % >./%s%s%n
 try '' 2 /dev/null "sudoku: %s%s%n:1:1: unexpected '%'" %s%s%n
 { yes '' 2>/dev/null | head -n 65536; cat twice.txt; } >late.txt
 echo 'no solution' >late
-try '' 1 late 'sudoku: late.txt:65537: digit 5 stands twice in row 1' late.txt
+try '' 1 late 'sudoku: late.txt:65537: digit 5 appears twice in row 1' late.txt
 # More files than can be open at the same time.
 few_descriptors() (
     ulimit -n 256

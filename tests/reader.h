@@ -253,7 +253,7 @@ static bool write_clash(char *message, const struct next *puzzle)
                 const int there[] = {other / 9, other % 9, other / 27 * 3 + other % 9 / 3};
                 if (puzzle->cells[other] != puzzle->cells[cell] || where[kind] != there[kind])
                     continue;
-                sprintf(message, "sudoku: stdin:%lu: digit %c stands twice in %s %d\n",
+                sprintf(message, "sudoku: stdin:%lu: digit %c appears twice in %s %d\n",
                         (unsigned long)puzzle->line[puzzle->is_grid ? cell / 9 : 0], puzzle->cells[cell],
                         kinds[kind], where[kind] + 1);
                 return true;
