@@ -1,5 +1,5 @@
 """Measures what each idea of src/main.c buys: times copies of it, the first without any idea, each other
-one with one idea more. Rewrites the table and the picture of src/README.md. usage: make ladder"""
+one with one more idea. Rewrites the table and the picture of src/README.md. usage: make ladder"""
 import ctypes, math, pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -114,7 +114,7 @@ def draw(names, lists, results):
         body += [f'<circle class="c{k}{" stopped" * (stopped > 0)}" cx="{x(time):.1f}" cy="{top + step * i}" r="6"/>'
                  for k, (time, _, stopped) in enumerate(results[i])]
     return f'''<svg xmlns="http://www.w3.org/2000/svg" width="720" height="{bottom + 56}" viewBox="0 0 720 {bottom + 56}" role="img">
-<title>Microseconds for one puzzle, with one idea more in each row</title>
+<title>Microseconds for one puzzle, with one more idea in each row</title>
 <style>
 text {{ font: 13px system-ui, sans-serif; fill: #1f2328 }} .small {{ font-size: 12px; fill: #59636e }}
 .paper {{ fill: #ffffff; stroke: #d1d9e0 }} line {{ stroke: #d1d9e0 }} circle {{ stroke-width: 2 }}
@@ -124,7 +124,7 @@ text {{ font: 13px system-ui, sans-serif; fill: #1f2328 }} .small {{ font-size: 
 </style>
 <rect class="paper" x="0.5" y="0.5" width="719" height="{bottom + 55}" rx="8"/>
 {chr(10).join(body)}
-<text class="small" x="{right}" y="{bottom + 40}" text-anchor="end">mean microseconds for one puzzle; hollow: more, as some searches were stopped</text>
+<text class="small" x="{right}" y="{bottom + 40}" text-anchor="end">mean microseconds for one puzzle; hollow: a lower bound, because some searches were stopped</text>
 </svg>
 '''
 
