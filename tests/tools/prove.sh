@@ -1,13 +1,14 @@
 #!/bin/sh
 # Has prove.cpp write claims about the deductions as formulas, and a SAT solver look for
 # counterexamples. Needs a C++ compiler and cadical, or another solver in $SAT that exits with
-# 20 if it has proved that there is none, with 10 if it found one, and with 0 if it gave up.
+# 20 if it has proved that there is none, with 10 if it found one, and with 0 if it gave up. A claim
+# is also undecided if it takes more than MAX_SECONDS of CPU time.
 # usage: tests/tools/prove.sh            ends with "N proved, N refuted, N undecided"
 #        tests/tools/prove.sh --changed  tries mutated copies: each must be refuted
 
-MAX_SECONDS=unlimited # the solver has its own limit
+: "${MAX_SECONDS:=60}"
 . "$(dirname "$0")/../lib.sh"
-solver=${SAT:-cadical --unsat -t 60} # seconds
+solver=${SAT:-cadical --unsat}
 if ! command -v "${solver%% *}" >/dev/null; then
     echo "prove.sh: ${solver%% *} is missing: install the package cadical" >&2
     exit 2
@@ -24,10 +25,10 @@ prove() {
         read -r _ wanted claim <"$formula"
         $solver "$formula" >log 2>&1
         status=$?
-        case $status in
-        "$wanted") proved=$((proved + 1)) && echo "proved: $claim" ;;
-        10 | 20) refuted=$((refuted + 1)) && echo "REFUTED: $claim" ;;
-        0) undecided=$((undecided + 1)) && echo "UNDECIDED, as the solver gave up: $claim" ;;
+        case $status,$(kill -l "$status" 2>/dev/null) in
+        "$wanted",*) proved=$((proved + 1)) && echo "proved: $claim" ;;
+        10,* | 20,*) refuted=$((refuted + 1)) && echo "REFUTED: $claim" ;;
+        0,* | *,XCPU | *,KILL) undecided=$((undecided + 1)) && echo "UNDECIDED, as the solver gave up: $claim" ;;
         *) cat log >&2 && echo "$solver: exit status $status" >&2 && exit 2 ;;
         esac
         [ $refuted -lt "$1" ] || break
@@ -64,6 +65,6 @@ change 's/without_smallest(without_smallest(required))/without_smallest(required
     'a segment is full with two digits'
 change 's/in_one_cell & segment.required/in_one_cell/' 'a hidden single of a digit that is not required'
 change 's/\*b &= hidden/*b = hidden/' 'a hidden single is also put into another cell'
-change 's/return not_empty == SPARE_BITS/return true/' 'a cell without a candidate is not noticed'
+change 's/return not_empty == SPARE_BITS/return true/' 'a cell without candidates is not noticed'
 change 's/keep_only(trios + lane, TO_NEXT_ROW/keep_only(trios + lane, TO_NEXT_SPOT/' 'a column eliminates in its neighbour'
 finish
