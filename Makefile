@@ -1,7 +1,7 @@
 # make             builds ./sudoku
 # make test        builds and tests it; so does make check
 # make quick       runs only the sample and the cases, while something is being changed
-# make bench       measures the time per board; BOARDS="FILE..." for files with one board
+# make bench       measures the time per puzzle; BOARDS="FILE..." for files with one puzzle
 #                  per line, by default some that tests/boards.c makes
 # make peers       compares its speed with the Rust crate sudoku, which cargo builds,
 #                  and with the solvers in PEERS=DIRECTORY; see tests/peers/README.md
@@ -9,11 +9,11 @@
 #                  (gcc and gcov)
 # make fuzz        feeds the program mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make ladder      measures what each idea of the program buys, for src/README.md (Python 3)
-# make climb       looks for slow boards for SECONDS=60, or until it has tried TRIES boards,
+# make climb       looks for slow puzzles for SECONDS=60, or until it has tried TRIES of them,
 #                  with the random seed SEED=1, and prints those that take more than
-#                  OVER=1500 nodes; FILE="FILE..." for boards to start from;
+#                  OVER=1500 nodes; FILE="FILE..." for puzzles to start from;
 #                  QUESTION=unique for --unique
-# make compare     compares the program with other solvers for SECONDS=60, on new boards
+# make compare     compares the program with other solvers for SECONDS=60, on new puzzles
 #                  made with the random seed SEED=1
 # make prove       proves that the deductions lose no solution (C++ and cadical)
 # make mutants     lists the small changes to src/main.c that no test catches
@@ -85,10 +85,10 @@ $(BUILD)/sanitized: src/main.c
 # Tools that are run by hand are also compiled, to catch changes that break them. The result is
 # not used.
 BY_HAND = tests/tools/bench.c tests/tools/climb.c tests/tools/compare.c tests/tools/fuzz.c
-MISFITS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
+INTERFACE_ERRORS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
 $(BUILD)/tools.o: $(BY_HAND) tests/reader.h tests/characters.h tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
 	mkdir -p $(BUILD)
-	for tool in $(BY_HAND); do $(COMPILE) -O0 $(MISFITS) -c -o $@ $$tool || exit; done
+	for tool in $(BY_HAND); do $(COMPILE) -O0 $(INTERFACE_ERRORS) -c -o $@ $$tool || exit; done
 
 $(BUILD)/climb $(BUILD)/compare:
 	mkdir -p $(BUILD)
@@ -117,7 +117,7 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-# Everything that the test scripts run. A script that is run alone makes it; BUILT prevents that.
+# Everything that the test scripts run. A script that is run alone builds it first, unless BUILT is set.
 programs: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS)
 
 test check: programs $(BUILD)/tools.o
@@ -180,7 +180,7 @@ $(BUILD)/fuzz: tests/tools/fuzz.c tests/reader.h tests/characters.h tests/progra
 	mkdir -p $(BUILD) && $(FUZZ_CC) -g -O2 -fsanitize=fuzzer,address,undefined \
 	    -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -o $@ tests/tools/fuzz.c
 
-# No hard board is a seed, because naive backtracking checks each answer. The fuzzer traces
+# No hard puzzle is a seed, because naive backtracking checks each answer. The fuzzer traces
 # branches, not comparisons, which makes it four times as fast; it reaches more branches in the
 # same time.
 fuzz: $(BUILD)/fuzz sudoku$(EXE)

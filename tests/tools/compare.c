@@ -3,9 +3,9 @@
  * `compare SEED SECONDS FILE` makes boards until the time is over: random ones, and those in
  * FILE, turned, with digits renamed and cells changed. The seed determines the boards and their
  * order. It runs the program in both modes, and its second search alone to count solutions.
- * Naive backtracking must agree or, if that takes long, the solver in boards.c; if both take
- * long, the program's searches must agree. Every solution is checked. At the first wrong answer,
- * it prints the board and exits with 1. */
+ * Naive backtracking must agree or, if that takes a very long time, the solver in boards.c; if
+ * both do, the program's searches must agree. Every solution is checked. At the first wrong
+ * answer, it prints the board and exits with 1. */
 #define _DEFAULT_SOURCE
 #include <sys/mman.h>
 #include <sys/wait.h>

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Finds lines and branches of src/main.c that no test reaches. Fails if there is any.
+# Finds lines and branches of src/main.c that no test reaches. Fails if there are any.
 # Needs gcc and gcov. usage: tests/tools/coverage.sh
 
 . "$(dirname "$0")/../lib.sh"

@@ -1,5 +1,5 @@
-"""Measures what each idea of src/main.c buys: times copies of it, the first without any idea, each other
-one with one more idea. Rewrites the table and the picture of src/README.md. usage: make ladder"""
+"""Measures what each idea of src/main.c buys: times copies of it, the first without any idea, each of
+the others with one more. Rewrites the table and the picture of src/README.md. usage: make ladder"""
 import ctypes, math, pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
