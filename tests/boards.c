@@ -5,6 +5,8 @@
  *   sparse    0 to 30 givens at random places that do not clash
  *   crowded   20 to 60 givens of a full board, up to two of them changed to
  *             another digit that does not clash: one, several or no solutions
+ *   forms     the boards on standard input, one per line, over and over again, each
+ *             time with other digits, and rows and columns in another order
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,6 +95,22 @@ static void alter(void)
         }
 }
 
+/* Reads the next board of standard input, the first one again after the last, and rearranges it. */
+static void make_form(void)
+{
+    enum { CHANGES = 100 };
+    char line[100] = "";
+    if (fgets(line, sizeof line, stdin) == NULL) {
+        rewind(stdin);
+        if (fgets(line, sizeof line, stdin) == NULL)
+            exit(2);
+    }
+    for (int n = CHANGES; n > 0; n--)
+        rearrange(line);
+    for (int cell = 0; cell < 81; cell++)
+        put(cell, line[cell] >= '1' && line[cell] <= '9' ? line[cell] - '0' : 0);
+}
+
 static void make(const char *kind)
 {
     steps_to_count = MOST_STEPS;
@@ -100,6 +118,8 @@ static void make(const char *kind)
         put(cell, 0);
     if (strcmp(kind, "minimal") == 0) {
         make_minimal();
+    } else if (strcmp(kind, "forms") == 0) {
+        make_form();
     } else if (strcmp(kind, "sparse") == 0) {
         for (int n = below(31), tries = 0; n > 0 && tries < 1000; tries++) {
             int cell = below(81), digit = 1 + below(9);
