@@ -16,7 +16,7 @@
 # make compare     compares the program with other solvers for SECONDS=60, on new puzzles
 #                  made with the random seed SEED=1
 # make prove       proves that the deductions lose no solution (C++ and cadical)
-# make mutants     lists the small changes to src/main.c that no test catches
+# make mutants     makes small changes to src/main.c, and prints those that no test catches
 # make install     copies the program to $(DESTDIR)$(PREFIX)/bin, and its man page to
 #                  $(DESTDIR)$(MANDIR); make uninstall removes both
 # make clean       removes what was built

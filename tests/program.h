@@ -9,8 +9,7 @@
  * - deduce_rows, deduce_columns, trio_of, bits_up and struct candidates: prove.cpp runs them
  *   on symbolic words, with classes for uint32_t and bool;
  * - the text of some lines, which sed replaces: those of `deduce` in the Makefile, and those of
- *   the deductions in prove.sh --changed. A pattern without a match fails;
- * - names that only affect speed (mutants.py). */
+ *   the deductions in prove.sh --changed. A pattern without a match fails. */
 #include <string.h>
 
 #define main sudoku_main

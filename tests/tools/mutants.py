@@ -1,8 +1,11 @@
 """Makes one small change at a time in a copy of src/main.c, and runs the tests and the proof.
 
 A mutant that survives either computes the same as before, or has a fault that nothing here
-catches. Needs cadical, as the proof does.
-usage: [FUNCTION=NAME] [JOBS=1] python3 tests/tools/mutants.py (default: the whole file, one core)
+catches. survivors.txt lists those that are known, each with its reason. Any other survivor is a
+failure, and so is a mutation in the list that is now killed, or that is not made any more.
+Needs cadical, as the proof does. usage: [FUNCTION="NAME..."] [JOBS=1] [RESUME=FILE] python3
+tests/tools/mutants.py (default: the whole file, on one core). FILE keeps the results, so that an
+interrupted run on the same source can be continued.
 """
 import os, re, shutil, signal, subprocess, sys, tempfile
 from collections import Counter
@@ -10,9 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
-# Code that only affects speed: functions, and lines elsewhere.
-SLOWER_FUNCTIONS = {"has_given_up", "choose_cell"}
-SLOWER_LINE = re.compile(r"blame|fading|PATIENCE|dead_ends|weight|if \(n_found == 0\)$")
+OUTSIDE = "main.c"  # in place of the name, for lines outside functions
 
 # Operators between spaces, with their replacements; then words anywhere.
 OPERATORS = ("< <=, <= <, > >=, >= >, == !=, != ==, && ||, || &&, + -, - +, * +, / *, % /, & |, | &, ^ |, "
@@ -43,19 +44,36 @@ def changes(line):
             r"return|case|for|while|if|else|do)\b(?! *[=([])", line):
         yield "    ;"
 
-def mutants_of(source, wanted):
-    """The number of a line, its function, and its replacement."""
+def lines_of(source):
+    """For each line, without its comments, the function that it is part of."""
     # Spaces replace comments, so that line numbers stay the same.
     code = re.sub(r"/\*.*?\*/", lambda text: re.sub(r"[^\n]", " ", text[0]), source, flags=re.DOTALL)
-    function = ""
-    for number, line in enumerate(code.split("\n")):
+    function = OUTSIDE
+    for line in code.split("\n"):
         line = line.rstrip()
         header = re.match(r"[a-z][\w *]*?(\w+)\(", line)
         function = header[1] if header else function
-        if not line.startswith("#") and wanted in ("", function):
-            yield from ((number, function, new) for new in dict.fromkeys(changes(line)) if new != line)
+        yield function, line
         if line.startswith("}") or (header and line.endswith("}")):
-            function = ""
+            function = OUTSIDE
+
+def mutants_of(source, wanted):
+    """The function, the number of a line, the line, and its replacement."""
+    for number, (function, line) in enumerate(lines_of(source)):
+        if not line.startswith("#") and (not wanted or function in wanted):
+            yield from ((function, number, line, new) for new in dict.fromkeys(changes(line)) if new != line)
+
+def proved_code(source, proof):
+    """The functions of the source that the proof calls, and all that these call, as well as the
+    lines outside functions."""
+    words = {}
+    for function, line in lines_of(source):
+        words.setdefault(function, set()).update(re.findall(r"\w+", line))
+    proved, called = {OUTSIDE}, set(re.findall(r"\w+(?=\()", proof)) - {"main"}
+    while not (called := called & words.keys()) <= proved:
+        proved |= called
+        called = set().union(*(words[function] for function in proved - {OUTSIDE}))
+    return proved
 
 def succeeds(directory, seconds, *command):
     """Whether the command succeeds within that time; if not, everything it started is killed."""
@@ -67,32 +85,47 @@ def succeeds(directory, seconds, *command):
         os.killpg(process.pid, signal.SIGKILL)
         return False
 
-def result_of(directory, function, line):
+def result_of(directory, is_proved):
     """The fate of a mutant: the cases kill most mutants, before other tests are built."""
-    if not succeeds(directory, 60, "make", "-s", "sudoku"):
+    if not succeeds(directory, 300, "make", "-s", "sudoku"):
         return "broken"
-    if not (succeeds(directory, 60, "sh", "tests/run.sh") and succeeds(directory, 300, "make", "-s", "test")
-            and succeeds(directory, 900, "sh", "tests/tools/prove.sh")):
-        return "killed"
-    return "slower" if function in SLOWER_FUNCTIONS or SLOWER_LINE.search(line) else "survived"
+    if (succeeds(directory, 300, "make", "-s", "quick", "MAX_SECONDS=8")
+            and succeeds(directory, 900, "make", "-s", "test")
+            and (not is_proved or succeeds(directory, 3600, "sh", "tests/tools/prove.sh"))):
+        return "survived"
+    return "killed"
+
+def listed_survivors(text, wanted):
+    """The function, the line and its replacement, as often as the list has them."""
+    listed = re.findall(r"^(\S+): .+\n- (.+)\n\+ (.+)$", text, re.MULTILINE)
+    if len(listed) != len(re.findall("^[-+]", text, re.MULTILINE)) / 2:
+        sys.exit("survivors.txt: an entry is not 'FUNCTION: REASON', '- LINE', '+ REPLACEMENT'")
+    return Counter(entry for entry in listed if not wanted or entry[0] in wanted)
 
 def main():
     root, jobs = Path(__file__).resolve().parents[2], int(os.environ.get("JOBS", 1))
-    wanted, source, directories = os.environ.get("FUNCTION", ""), (root / "src/main.c").read_text(), SimpleQueue()
-    mutants = list(mutants_of(source, wanted))
-    if not mutants:
-        sys.exit("nothing to change there")
+    wanted, source = re.findall(r"[\w.]+", os.environ.get("FUNCTION", "")), (root / "src/main.c").read_text()
+    mutants, directories = list(mutants_of(source, wanted)), SimpleQueue()
+    if unknown := set(wanted) - {function for function, _, _, _ in mutants}:
+        sys.exit(f"nothing to change in: {' '.join(unknown)}")
+    listed = listed_survivors((root / "tests/tools/survivors.txt").read_text(), wanted)
+    proved = proved_code(source, (root / "tests/tools/prove.cpp").read_text())
+    record = Path(os.environ.get("RESUME", os.devnull))
+    known = dict(line.split("\t")[::-1] for line in record.read_text().splitlines()) if record.exists() else {}
     os.environ.update(STOP_AT_FIRST="1", CFLAGS="-O1 -w")
 
     def try_one(mutant):
-        number, function, line = mutant
+        function, number, _, new = mutant
+        name = f"{number + 1}: {new}"
+        if name in known:
+            return known[name]
         lines, directory = source.split("\n"), directories.get()
-        before, lines[number] = lines[number], line
+        lines[number] = new
         (directory / "src/main.c").write_text("\n".join(lines))
-        result = result_of(directory, function, before)
+        result = result_of(directory, function in proved)
         directories.put(directory)
-        if result in ("survived", "slower"):
-            print(f"{result}: line {number + 1}\n- {before}\n+ {line}", flush=True)
+        with record.open("a") as file:
+            file.write(f"{result}\t{name}\n")
         return result
 
     with tempfile.TemporaryDirectory() as scratch:
@@ -100,17 +133,23 @@ def main():
         shutil.copytree(root, original, ignore=shutil.ignore_patterns(".git", "build", "sudoku"))
         for path in [original, *original.rglob("*")]:
             path.chmod(path.stat().st_mode | 0o200)  # the project's may be read-only
-        if result_of(original, "", "") != "survived":
+        if result_of(original, True) != "survived":
             sys.exit("the tests or the proof fail without any change")
-        for n in range(jobs):
+        for n in range(jobs):  # each has what does not depend on main.c
             directories.put(Path(shutil.copytree(original, f"{original}{n}")))
+        results, survivors = Counter(), Counter()
         with ThreadPoolExecutor(jobs) as workers:
-            results = Counter(workers.map(try_one, mutants))
-    n = results["killed"] + results["survived"]
-    print(f"{n} mutants, {results['killed']} killed, {results['survived']} survived; {results['slower']} more "
-          f"only affect speed, {results['broken']} do not compile")
-    # For the whole file, 98% of the mutants must be killed.
-    return not wanted and results["survived"] * 50 > n
+            for (function, number, old, new), result in zip(mutants, workers.map(try_one, mutants)):
+                results[result] += 1
+                survivor = function, old.strip(), new.strip()
+                survivors.update([survivor] * (result == "survived"))
+                if survivors[survivor] > listed[survivor]:
+                    print(f"{function}: survived, line {number + 1}\n- {old.strip()}\n+ {new.strip()}", flush=True)
+    for function, old, new in listed - survivors:
+        print(f"{function}: does not survive, but is in survivors.txt\n- {old}\n+ {new}")
+    print(f"{len(mutants) - results['broken']} mutants, {results['killed']} killed, {results['survived']} survived, "
+          f"{sum(listed.values())} in survivors.txt; {results['broken']} more do not compile")
+    return survivors != listed
 
 if __name__ == "__main__":
     sys.exit(main())
