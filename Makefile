@@ -39,7 +39,7 @@ BUILD = tests/build
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters \
     $(BUILD)/layouts $(BUILD)/essay
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
-BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
+BOARDS = $(BUILD)/easy.boards $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
 all: sudoku$(EXE)
 
@@ -129,11 +129,8 @@ quick: sudoku$(EXE)
 $(BUILD)/minimal.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 1000 >$@
 
-$(BUILD)/sparse.boards: $(BUILD)/boards
-	$(BUILD)/boards sparse 5000 >$@
-
-$(BUILD)/crowded.boards: $(BUILD)/boards
-	$(BUILD)/boards crowded 5000 >$@
+$(BUILD)/easy.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards: $(BUILD)/boards
+	kind=$(@F) && $(BUILD)/boards $${kind%.boards} 5000 >$@
 
 bench: $(BUILD)/bench $(BOARDS)
 	$(BUILD)/bench $(BOARDS)

@@ -2,6 +2,7 @@
  *
  * `boards KIND COUNT [SEED]` prints COUNT boards, one per line. The kinds:
  *   minimal   one solution, and more than one without any of its givens
+ *   easy      32 to 36 givens and one solution
  *   sparse    0 to 30 givens at random places that do not clash
  *   crowded   20 to 60 givens of a full board, up to two of them changed to
  *             another digit that does not clash: one, several or no solutions
@@ -67,17 +68,20 @@ static int solutions(int limit, int keep)
     return found;
 }
 
-/* The board must be empty. */
-static void make_minimal(void)
+/* Fills the board, which must be empty, and removes givens at random, as long as there is one
+ * solution and there are more than `fewest` givens. */
+static void make_puzzle(int fewest)
 {
-    int order[81];
+    int order[81], n_givens = 81;
     solutions(1, 1);
     shuffled(order, 81);
-    for (int i = 0; i < 81; i++) {
+    for (int i = 0; i < 81 && n_givens > fewest; i++) {
         int digit = cells[order[i]];
         put(order[i], 0);
         if (solutions(2, 0) > 1)
             put(order[i], digit);
+        else
+            n_givens--;
     }
 }
 
@@ -117,9 +121,11 @@ static void make(const char *kind)
     for (int cell = 0; cell < 81; cell++)
         put(cell, 0);
     if (strcmp(kind, "minimal") == 0) {
-        make_minimal();
+        make_puzzle(0);
     } else if (strcmp(kind, "forms") == 0) {
         make_form();
+    } else if (strcmp(kind, "easy") == 0) {
+        make_puzzle(32 + below(5));
     } else if (strcmp(kind, "sparse") == 0) {
         for (int n = below(31), tries = 0; n > 0 && tries < 1000; tries++) {
             int cell = below(81), digit = 1 + below(9);
