@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""draw.py RESULTS: draws speed.svg from the output of `make peers` in the file RESULTS, and
-puts that output into README.md in place of the previous one. Both are in this directory."""
+"""draw.py RESULTS: draws speed.svg from the output of `make peers` in the file RESULTS,
+and puts that output into README.md in place of the previous one; both are in this directory."""
 import html, pathlib, re, sys
 
 HERE = pathlib.Path(__file__).parent
-MARKER = "<!-- The output of make peers follows; draw.py replaces it. -->\n"
 # Each panel shows the first of these lists that was measured, under this title.
 PANELS = [
     (["puzzles1_unbiased", "minimal.boards"], "Random puzzles"),
@@ -17,11 +16,11 @@ PANELS = [
 WIDTH, PANEL, LEFT, BAR, ROW, TOP = 760, 368, 122, 176, 22, 104
 
 def read(results):
-    """The measured times of each list by solver, and the number of boards as a label."""
-    full = dict(re.findall(r"^- (\S+): (\d+) boards", results, re.M))
+    """The measured times of each list by solver, and the number of puzzles as a label."""
+    full = dict(re.findall(r"^- (\S+): (\d+) puzzles", results, re.M))
     table = [[cell.strip() for cell in line.strip("|").split("|")]
              for line in results.splitlines() if line.startswith("|")]
-    solvers = [name for name in table[0] if name not in ("list", "boards", "ratio", "slowest board of sudoku")]
+    solvers = [name for name in table[0] if name not in ("list", "puzzles", "ratio", "slowest puzzle of sudoku")]
     lists = {}
     for row in table[2:]:
         count, whole = int(row[1]), int(full[row[0]])
@@ -47,7 +46,7 @@ def draw_panel(left, top, title, label, times):
         own, y = solver == "sudoku", top + 8 + ROW * i
         style, name = ("own", "this program") if own else ("", solver)
         length = BAR * time / highest if time else 0
-        text = f"{time:#.3g}" if time else "not for such boards"
+        text = f"{time:#.3g}" if time else "not for such puzzles"
         body += [f'<text class="{style}" x="{zero - 8}" y="{y + 15}" text-anchor="end">{html.escape(name)}</text>',
                  f'<rect class="{"ours" if own else "others"}" x="{zero}" y="{y + 3}" width="{length:.1f}" height="{ROW - 6}"/>',
                  f'<text class="{style} value" x="{zero + length + 6:.1f}" y="{y + 15}">{text}</text>']
@@ -86,14 +85,20 @@ line {{ stroke: #3d444d }} .ours {{ fill: #4493f8 }} .others {{ fill: #6e7781 }}
 </svg>
 '''
 
+def replace(page, name, text):
+    """Returns the page with the text between the two comments with this name."""
+    page, n = re.subn(rf"(<!-- {name} -->\n).*(<!-- end of {name} -->\n)", lambda ends: f"{ends[1]}\n{text}\n\n{ends[2]}", page, flags=re.S)
+    if n != 1:
+        sys.exit(f"draw.py: README.md has no place for {name}")
+    return page
+
 def main():
     results = pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")
-    results = results[results.index("Measured on "):]
-    (HERE / "speed.svg").write_text(draw(read(results), results.split(",")[0]), encoding="utf-8")
-    readme = HERE / "README.md"
-    kept, marker, _ = readme.read_text(encoding="utf-8").partition(MARKER)
-    if not marker:
-        sys.exit(f"draw.py: {readme} has no line {MARKER}")
-    readme.write_text(kept + marker + "\n" + results, encoding="utf-8")
+    details, heading, times = results[results.index("Measured on "):].partition("Microseconds per puzzle")
+    (HERE / "speed.svg").write_text(draw(read(details + times), details.split(",")[0]), encoding="utf-8")
+    page = (HERE / "README.md").read_text(encoding="utf-8")
+    page = replace(page, "times", (heading + times).strip())
+    page = replace(page, "details", details.strip())
+    (HERE / "README.md").write_text(page, encoding="utf-8")
 
 main()

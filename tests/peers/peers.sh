@@ -1,7 +1,7 @@
 #!/bin/sh
 # peers.sh DIRECTORY BUILD COMPILE...: compares the solvers in DIRECTORY, and rust-sudoku, which
 # it builds in BUILD, with this program. BUILD/bench, built with the command COMPILE, measures
-# the times. BOARDS names lists of boards.
+# the times. BOARDS names lists of puzzles.
 set -eu
 peers=$1 build=$2
 shift 2
@@ -9,10 +9,10 @@ if [ -n "$peers" ] && [ ! -d "$peers" ]; then
     cat >&2 <<'USAGE'
 usage: make -s peers [PEERS=DIRECTORY]
 
-DIRECTORY holds other solvers as shared libraries: tdoku.so, SK_BFORCE2.so and any other
-*.so. Its subdirectory data holds the lists of boards that come with tdoku. Without
-DIRECTORY, the program is compared only with rust-sudoku, which is built by cargo, and only
-on lists that tests/boards.c makes. See tests/peers/README.md.
+DIRECTORY contains other solvers as shared libraries: tdoku.so, SK_BFORCE2.so and any other
+*.so. Its subdirectory data contains the lists of puzzles that come with tdoku.
+Without DIRECTORY, the program is compared only with rust-sudoku, which cargo builds, and
+only on lists that tests/boards.c makes. See tests/peers/README.md.
 USAGE
     exit 2
 fi
@@ -37,10 +37,10 @@ if [ ! -e "$peers/rust-sudoku.so" ] && ! build_rust_sudoku; then
     echo 'peers.sh: cargo is missing, is offline or has failed; continuing without rust-sudoku' >&2
 fi
 
-# Adds a file to `left_out` if the directory does not have it.
-left_out=''
+# Adds a file to `missing` if it is not in the directory.
+missing=''
 note_if_missing() {
-    [ -e "$peers/$1" ] || left_out="$left_out $1"
+    [ -e "$peers/$1" ] || missing="$missing $1"
 }
 [ -n "$built" ] || note_if_missing rust-sudoku.so
 note_if_missing tdoku.so
@@ -73,12 +73,12 @@ for library in "$built" "$peers"/*.so; do
     printf '%s %s: %s\n' - "${name%.so}" "$about"
     set -- "$@" "$library"
 done
-[ -z "$left_out" ] || printf '\nNot found, and left out:%s.\n' "$left_out"
+[ -z "$missing" ] || printf '\nNot found, and skipped:%s.\n' "$missing"
 printf '\nThe lists:\n\n'
 # Each list moves after the libraries, which bench expects first.
 while [ "$lists" -gt 0 ]; do
     sum=$({ sha256sum || shasum -a 256 || echo unknown; } 2>/dev/null <"$1" | cut -d ' ' -f 1)
-    printf '%s %s: %s boards, sha256 %s\n' - "${1##*/}" "$(grep -c '^[^#]' "$1")" "$sum"
+    printf '%s %s: %s puzzles, sha256 %s\n' - "${1##*/}" "$(grep -c '^[^#]' "$1")" "$sum"
     set -- "$@" "$1"
     shift
     lists=$((lists - 1))

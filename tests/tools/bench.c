@@ -1,17 +1,17 @@
-/* bench - measures the time that this program, and other solvers, take per board
+/* bench - measures the time that this program, and other solvers, take per puzzle
  *
- * `bench [LIBRARY.so...] FILE...` prints a table with a row for each file (one board per
+ * `bench [LIBRARY.so...] FILE...` prints a table with a row for each file (one puzzle per
  * line) and a column for each solver. A library must define the function `solve_line`,
  * described below. Each solver is timed in two modes: it finds one solution, or it looks
  * for two, which shows whether the solution is the only one.
  *
- * Each board is timed in eight forms, turned and mirrored, because a solver that takes the
- * cells in a certain order gains or loses if all boards of a list have their givens in the
+ * Each puzzle is timed in eight forms, rotated and reflected, because a solver that takes the
+ * cells in a certain order gains or loses if all puzzles of a list have their givens in the
  * same rows. Each form of a list is timed in rounds, with the solvers taking turns, and the
  * fastest round of each solver counts: other programs, which share caches and the processor,
- * only slow a round down. A round lasts at least SHORTEST_ROUND, for which a short list is
- * repeated. The time is CPU time and covers everything from the 81 characters of a board to
- * the 81 digits of its solution, but not reading the file or printing. */
+ * only slow a round down. A round lasts at least SHORTEST_ROUND; a short list is repeated
+ * until then. The time is CPU time and covers everything from the 81 characters of a puzzle
+ * to the 81 digits of its solution, but not reading the file or printing. */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <time.h>
@@ -20,9 +20,9 @@
 enum { ROUNDS = 10, CALLS = 3, MAX_BOARDS = 5000, FORMS = 8, MAX_SOLVERS = 10, CELL_WIDTH = 32 };
 static const double SHORTEST_ROUND = 10e3; /* like all times here, in microseconds */
 
-/* Looks for up to `most` solutions, 1 or 2, of a board of 81 characters, with a dot for an
+/* Looks for up to `most` solutions, 1 or 2, of a puzzle of 81 characters, with a dot for an
  * empty cell, and a '\0'. Returns the number found; if `most` is 1, writes the 81 digits of
- * the solution. Returns a negative number if the solver is not designed for such a board. */
+ * the solution. Returns a negative number if the solver is not designed for such a puzzle. */
 typedef int solve_line(const char *puzzle, int most, char *solution);
 
 static int solve_by_this_program(const char *puzzle, int most, char *solution)
@@ -46,7 +46,7 @@ static int solve_by_this_program(const char *puzzle, int most, char *solution)
 struct timed {
     const char *name;
     solve_line *solve;
-    bool rejects;      /* a board of this list */
+    bool rejects;      /* a puzzle of this list */
     long differing;    /* number of answers that differ from this program's */
     long passes[2];    /* through the list in a round, by mode */
     double fastest[2]; /* mean time of a pass in the fastest round, by mode */
@@ -55,7 +55,7 @@ struct timed {
 static struct timed solvers[MAX_SOLVERS] = {{.name = "sudoku", .solve = solve_by_this_program}};
 static int n_solvers = 1;
 
-/* Some solvers read more than 82 bytes at once, so the last board needs room after it. */
+/* Some solvers read more than 82 bytes at once, so the last puzzle needs room after it. */
 static char boards[FORMS][MAX_BOARDS + 2][CELLS + 1];
 static long line_of[MAX_BOARDS], n_boards;
 
@@ -85,7 +85,7 @@ static void load_solver(const char *path)
     solver->name = base_name(path);
 }
 
-/* The place of a cell in one of the eight forms of its board. */
+/* The place of a cell in one of the eight forms of its puzzle. */
 static int turned(int cell, int form)
 {
     int row = cell / 9, column = cell % 9;
@@ -96,7 +96,7 @@ static int turned(int cell, int form)
     return (form & 4) != 0 ? column * 9 + row : row * 9 + column;
 }
 
-/* Reads the boards of a list, or every second, third, ... if it has more than MAX_BOARDS. */
+/* Reads the puzzles of a list, or every second, third, ... if it has more than MAX_BOARDS. */
 static void read_boards(const char *name)
 {
     long n_lines = 0, i = 0;
@@ -115,7 +115,7 @@ static void read_boards(const char *name)
     }
 }
 
-/* Compares the solver's answer for a board with this program's: the number of solutions,
+/* Compares the solver's answer for a puzzle with this program's: the number of solutions,
  * and the solution if it is the only one. */
 static void check_board(struct timed *solver, const char *board)
 {
@@ -168,7 +168,7 @@ static void time_form(int form)
             solvers[s].total[mode] += solvers[s].fastest[mode];
 }
 
-/* Returns this program's time for a board, the fastest of a few calls. */
+/* Returns this program's time for a puzzle, the fastest of a few calls. */
 static double time_board(const char *board, int most)
 {
     char solution[CELLS + 1];
@@ -183,7 +183,7 @@ static double time_board(const char *board, int most)
     return fastest;
 }
 
-/* Prints this program's slowest board, in the slowest of its forms. */
+/* Prints this program's slowest puzzle, in the slowest of its forms. */
 static void print_slowest(int most)
 {
     double slowest = 0;
@@ -216,7 +216,7 @@ static void bench(const char *name)
         check(&solvers[s]);
     for (int form = 0; form < FORMS; form++)
         time_form(form);
-    printf("| %-27s | %6ld |", base_name(name), n_boards);
+    printf("| %-27s | %7ld |", base_name(name), n_boards);
     for (int s = 0; s < n_solvers; s++) {
         double n_timed = (double)(n_boards * FORMS);
         char text[CELL_WIDTH] = "not for these";
@@ -243,18 +243,18 @@ int main(int argc, char **argv)
         load_solver(argv[first]);
     if (first == argc)
         return 2;
-    printf("Microseconds per board, to find one solution / to show whether it is the only one.\n"
-           "Each board is timed in eight forms, turned and mirrored; for each form, the fastest\n"
-           "of %d rounds counts. The slowest board is the slowest form of a board, in the fastest\n"
-           "of %d calls.\n",
-           ROUNDS, CALLS);
+    printf("Microseconds per puzzle, to find one solution / to show whether it is the only one: the\n"
+           "mean over a list, with each puzzle in eight forms, rotated and reflected. For each form,\n"
+           "the fastest of %d rounds counts. At most %d puzzles of a list are taken, evenly spaced.\n",
+           ROUNDS, MAX_BOARDS);
     if (n_solvers > 1)
-        printf("The ratio is the time of sudoku divided by that of the fastest other solver.\n");
-    printf("At most %d boards of a list are taken, evenly spread.\n\n| %-27s | boards |",
-           MAX_BOARDS, "list");
+        printf("The ratio is the time of sudoku, this program, divided by that of the fastest other solver.\n");
+    printf("The slowest puzzle is timed in its slowest form; the fastest of %d calls counts.\n\n"
+           "| %-27s | puzzles |",
+           CALLS, "list");
     for (int s = 0; s < n_solvers; s++)
         printf(" %-15.*s |", (int)strcspn(solvers[s].name, "."), solvers[s].name);
-    printf("%s slowest board of sudoku |\n| --- | --- |", n_solvers > 1 ? " ratio       |" : "");
+    printf("%s slowest puzzle of sudoku |\n| --- | --- |", n_solvers > 1 ? " ratio       |" : "");
     for (int s = n_solvers > 1 ? -1 : 0; s <= n_solvers; s++)
         printf(" --- |");
     printf("\n");
