@@ -9,8 +9,8 @@ if [ -n "$peers" ] && [ ! -d "$peers" ]; then
     cat >&2 <<'USAGE'
 usage: make -s peers [PEERS=DIRECTORY]
 
-DIRECTORY contains other solvers as shared libraries: tdoku.so, SK_BFORCE2.so and any other
-*.so. Its subdirectory data contains the lists of puzzles that come with tdoku.
+DIRECTORY contains other solvers as shared libraries: tdoku.so, SK_BFORCE2.so, Schoku.so and
+any other *.so. Its subdirectory data contains the lists of puzzles that come with tdoku.
 Without DIRECTORY, the program is compared only with rust-sudoku, which cargo builds, and
 only on lists that tests/boards.c makes. See tests/peers/README.md.
 USAGE
@@ -45,6 +45,7 @@ note_if_missing() {
 [ -n "$built" ] || note_if_missing rust-sudoku.so
 note_if_missing tdoku.so
 note_if_missing SK_BFORCE2.so
+note_if_missing Schoku.so
 for list in 0_kaggle 1_unbiased 2_17_clue 3_magictour_top1465 4_forum_hardest_1905 \
     5_forum_hardest_1905_11+ 6_forum_hardest_1106 7_serg_benchmark 8_gen_puzzles; do
     note_if_missing "data/puzzles$list"
