@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""draw.py RESULTS: draws speed.svg from the output of `make peers` in the file RESULTS,
-and puts that output into README.md in place of the previous one; both are in this directory."""
+"""draw.py RESULTS [BUILDS]: draws speed.svg from the output of `make peers` in the file RESULTS,
+and puts that output into README.md in place of the previous one; both are in this directory. With
+BUILDS, the output of bench for other builds of this program, it replaces their table as well."""
 import html, pathlib, re, sys
 
 HERE = pathlib.Path(__file__).parent
@@ -99,6 +100,9 @@ def main():
     page = (HERE / "README.md").read_text(encoding="utf-8")
     page = replace(page, "times", (heading + times).strip())
     page = replace(page, "details", details.strip())
+    if len(sys.argv) > 2: # the ratio and the slowest puzzle are only of interest for other solvers
+        lines = pathlib.Path(sys.argv[2]).read_text(encoding="utf-8").splitlines()
+        page = replace(page, "builds", "\n".join(line.rsplit("|", 3)[0] + "|" for line in lines if line.startswith("|")))
     (HERE / "README.md").write_text(page, encoding="utf-8")
 
 main()

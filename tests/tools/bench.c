@@ -1,9 +1,10 @@
 /* bench - measures the time that this program, and other solvers, take per puzzle
  *
  * `bench [LIBRARY.so...] FILE...` prints a table with a row for each file (one puzzle per
- * line) and a column for each solver. A library must define the function `solve_line`,
- * described below. Each solver is timed in two modes: it finds one solution, or it looks
- * for two, which shows whether the solution is the only one.
+ * line) and a column for each solver. A library must define the function `solve_line`, as
+ * this file does: compiled with -shared -fPIC, it is this program as one more library. Each
+ * solver is timed in two modes: it finds one solution, or it looks for two, which shows
+ * whether the solution is the only one.
  *
  * Each puzzle is timed in eight forms, rotated and reflected, because a solver that takes the
  * cells in a certain order gains or loses if all puzzles of a list have their givens in the
@@ -23,9 +24,10 @@ static const double SHORTEST_ROUND = 10e3; /* like all times here, in microsecon
 /* Looks for up to `most` solutions, 1 or 2, of a puzzle of 81 characters, with a dot for an
  * empty cell, and a '\0'. Returns the number found; if `most` is 1, writes the 81 digits of
  * the solution. Returns a negative number if the solver is not designed for such a puzzle. */
-typedef int solve_line(const char *puzzle, int most, char *solution);
+typedef int solver_function(const char *puzzle, int most, char *solution);
+solver_function solve_line; /* this program's */
 
-static int solve_by_this_program(const char *puzzle, int most, char *solution)
+int solve_line(const char *puzzle, int most, char *solution)
 {
     struct board board = {0};
     for (int cell = 0; cell < CELLS; cell++) {
@@ -45,14 +47,14 @@ static int solve_by_this_program(const char *puzzle, int most, char *solution)
 
 struct timed {
     const char *name;
-    solve_line *solve;
+    solver_function *solve;
     bool rejects;      /* a puzzle of this list */
     long differing;    /* number of answers that differ from this program's */
     long passes[2];    /* through the list in a round, by mode */
     double fastest[2]; /* mean time of a pass in the fastest round, by mode */
     double total[2];   /* of these over all forms */
 };
-static struct timed solvers[MAX_SOLVERS] = {{.name = "sudoku", .solve = solve_by_this_program}};
+static struct timed solvers[MAX_SOLVERS] = {{.name = "sudoku", .solve = solve_line}};
 static int n_solvers = 1;
 
 /* Some solvers read more than 82 bytes at once, so the last puzzle needs room after it. */
@@ -120,7 +122,7 @@ static void read_boards(const char *name)
 static void check_board(struct timed *solver, const char *board)
 {
     char expected[CELLS + 1], solution[CELLS + 1];
-    int n_expected = solve_by_this_program(board, 2, expected);
+    int n_expected = solve_line(board, 2, expected);
     for (int most = 1; most <= 2 && !solver->rejects; most++) {
         int n_found = solver->solve(board, most, solution);
         solver->rejects = n_found < 0;
@@ -175,7 +177,7 @@ static double time_board(const char *board, int most)
     double fastest = 0;
     for (int call = 0; call < CALLS; call++) {
         double begun = clock_now();
-        solve_by_this_program(board, most, solution);
+        solve_line(board, most, solution);
         double taken = clock_now() - begun;
         if (call == 0 || taken < fastest)
             fastest = taken;
