@@ -13,8 +13,6 @@
 #                  with the random seed SEED=1, and prints those that take more than
 #                  OVER=1500 nodes; FILE="FILE..." for boards to start from;
 #                  QUESTION=unique for --unique
-# make compare     compares the program with other solvers for SECONDS=60, on new boards
-#                  made with the random seed SEED=1
 # make prove       proves that the deductions lose no solution (C++ and cadical)
 # make mutants     lists the small changes to src/main.c that no test catches
 # make install     copies the program to $(DESTDIR)$(PREFIX)/bin, and its man page to
@@ -79,15 +77,15 @@ $(BUILD)/sanitized: src/main.c
 
 # Tools that are run by hand are also compiled, to catch changes that break them. The result is
 # not used.
-BY_HAND = tests/tools/bench.c tests/tools/climb.c tests/tools/compare.c tests/tools/fuzz.c
+BY_HAND = tests/tools/bench.c tests/tools/climb.c tests/tools/fuzz.c
 MISFITS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
-$(BUILD)/tools.o: $(BY_HAND) tests/reader.h tests/characters.h tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
+$(BUILD)/tools.o: $(BY_HAND) tests/reader.h tests/characters.h tests/random.h tests/program.h tests/plain.c src/main.c
 	mkdir -p $(BUILD)
 	for tool in $(BY_HAND); do $(COMPILE) -O0 $(MISFITS) -c -o $@ $$tool || exit; done
 
-$(BUILD)/climb $(BUILD)/compare:
+$(BUILD)/climb:
 	mkdir -p $(BUILD)
-	$(COMPILE) -o $@ tests/tools/$(@F).c
+	$(COMPILE) -o $@ tests/tools/climb.c
 
 $(BUILD)/bench:
 	mkdir -p $(BUILD)
@@ -102,7 +100,6 @@ $(BUILD)/essay: tests/essay.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/layouts: tests/layouts.c tests/reader.h tests/random.h tests/characters.h tests/program.h tests/plain.c src/main.c
 $(BUILD)/bench: tests/tools/bench.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/climb: tests/tools/climb.c tests/random.h tests/program.h tests/plain.c src/main.c
-$(BUILD)/compare: tests/tools/compare.c tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
 
 $(BUILD)/random.boards: $(BUILD)/boards
 	$(LIMITED) $(BUILD)/boards minimal 200 2580 >$@
@@ -156,10 +153,6 @@ climb: $(BUILD)/climb
 	$(BUILD)/climb "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)" "$(QUESTION)" \
 	    $(FILE) tests/cases/hard-boards.in
 
-compare: $(BUILD)/compare
-	$(CHECK_NUMBERS)
-	$(BUILD)/compare "$(SEED)" "$(SECONDS)" tests/cases/hard-boards.in
-
 coverage: programs
 	BUILT=yes sh tests/tools/coverage.sh
 
@@ -202,6 +195,6 @@ uninstall:
 clean:
 	rm -rf sudoku sudoku.exe $(BUILD)
 
-.PHONY: all programs test check quick bench ladder peers coverage compare climb fuzz prove mutants install \
+.PHONY: all programs test check quick bench ladder peers coverage climb fuzz prove mutants install \
     uninstall \
     clean
