@@ -35,7 +35,7 @@ COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(
 LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 BUILD = tests/build
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters \
-    $(BUILD)/layouts $(BUILD)/essay
+    $(BUILD)/damaged $(BUILD)/essay
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
@@ -97,7 +97,7 @@ $(BUILD)/searches: tests/searches.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/interrupted: tests/interrupted.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/characters: tests/characters.c tests/characters.h tests/program.h tests/plain.c src/main.c
 $(BUILD)/essay: tests/essay.c tests/program.h tests/plain.c src/main.c
-$(BUILD)/layouts: tests/layouts.c tests/reader.h tests/random.h tests/characters.h tests/program.h tests/plain.c src/main.c
+$(BUILD)/damaged: tests/damaged.c tests/reader.h tests/random.h tests/characters.h tests/program.h tests/plain.c src/main.c
 $(BUILD)/bench: tests/tools/bench.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/climb: tests/tools/climb.c tests/random.h tests/program.h tests/plain.c src/main.c
 
@@ -109,8 +109,15 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
+# The inputs of the cases, except hard boards, because naive backtracking checks each answer.
+$(BUILD)/seeds: tests/run.sh tests/cases/*.*
+	rm -rf $@
+	mkdir -p $@
+	KEEP=$$PWD/$@ sh tests/run.sh >/dev/null
+	rm -f $@/hard*
+
 # Everything that the test scripts run. A script that is run alone makes it; BUILT prevents that.
-programs: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS)
+programs: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) $(BUILD)/seeds
 
 test check: programs $(BUILD)/tools.o
 	BUILT=yes sh tests/all.sh ./sudoku$(EXE)
@@ -168,19 +175,16 @@ $(BUILD)/fuzz: tests/tools/fuzz.c tests/reader.h tests/characters.h tests/progra
 	mkdir -p $(BUILD) && $(FUZZ_CC) -g -O2 -fsanitize=fuzzer,address,undefined \
 	    -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -o $@ tests/tools/fuzz.c
 
-# No hard board is a seed, because naive backtracking checks each answer. The fuzzer traces
-# branches, not comparisons, which makes it four times as fast; it reaches more branches in the
-# same time.
-fuzz: $(BUILD)/fuzz sudoku$(EXE)
+# The fuzzer traces branches, not comparisons, which makes it four times as fast; it reaches more
+# branches in the same time.
+fuzz: $(BUILD)/fuzz $(BUILD)/seeds
 	$(CHECK_NUMBERS)
-	mkdir -p $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
-	KEEP=$$PWD/$(BUILD)/fuzz-seeds BUILT=yes sh tests/run.sh ./sudoku$(EXE) >/dev/null
-	rm -f $(BUILD)/fuzz-seeds/hard*
+	mkdir -p $(BUILD)/fuzz-corpus
 	printf '"%s"\n' '\xe2\x94\x80' '\xe2\x95\xbf' '\xc2\xa0' '\xef\xbb\xbf' '\xc2\xb7' '\xe2\x80\x8b' \
 	    '\xe3\x80\x80' '\xe2\x96\xa0' '\xe2\x97\xbf' '\xe2\x80\x95' '\xe2\x88\x92' '\xef\xbc\x95' \
 	    '\xef\xbd\x9c' '\xef\xbc\x8d' '\xe2\x82' '\xf0\x9f\x94\xa2' '\xed\xa0\x80' >$(BUILD)/fuzz-words
 	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=5000 -dict=$(BUILD)/fuzz-words \
-	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
+	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/seeds
 
 # A link is replaced, not followed, whatever `install` does with links.
 install: sudoku$(EXE)

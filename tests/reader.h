@@ -1,6 +1,6 @@
 /* reader - runs the program on an input, and checks what it prints with a second reader
  *
- * For fuzz.c and layouts.c. `check` runs the program on the input in each mode, and reads the same
+ * For fuzz.c and damaged.c. `check` runs the program on the input in each mode, and reads the same
  * bytes itself. Every answer must be right, in the right place and in the right layout. There must
  * be a message, with the right line, for each line that is not a puzzle with --lines, for input that
  * cannot be read without --lines, and for two givens that clash. */
@@ -107,17 +107,18 @@ struct text_line {
     char digits[CELLS + 1];   /* of the first cells, 0 for empty */
 };
 
-/* Writes the line as ASCII, with '!' for each character that is not allowed, except carriage
- * returns. Returns the number of characters. */
+/* Writes the first 4,000 characters of the line as ASCII, with '!' for each character that is not
+ * allowed, except carriage returns. Returns the number of all characters. */
 static size_t to_ascii(const uint8_t *bytes, size_t size, char *text)
 {
-    const char *begin = text;
+    size_t n_characters = 0;
     for (size_t i = 0, n; i < size; i += n) {
         long code = decoded(bytes + i, size - i, &n);
-        *text++ = (char)(code < 0 ? '!' : code == '\r' ? '\r' : meaning_of(code));
+        if (n_characters++ < 4000)
+            *text++ = (char)(code < 0 ? '!' : code == '\r' ? '\r' : meaning_of(code));
     }
     *text = '\0';
-    return (size_t)(text - begin);
+    return n_characters;
 }
 
 /* Reads the line as a table row with the given separator, if it is one. */
