@@ -65,7 +65,7 @@ $(WEAKER): src/main.c
 	! cmp -s src/main.c $@.c
 	$(COMPILE) -w -o $@ $@.c
 
-# The program with sanitizers, for tests/memory.sh; nothing if the compiler has none.
+# The program with sanitizers, for tests/all.sh; nothing if the compiler has none.
 SANITIZERS = -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
 $(BUILD)/sanitized: src/main.c
 	mkdir -p $(BUILD)
