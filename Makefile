@@ -110,7 +110,7 @@ $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
 # The inputs of the cases, except hard boards, because naive backtracking checks each answer.
-$(BUILD)/seeds: tests/run.sh tests/cases/*.*
+$(BUILD)/seeds: tests/run.sh tests/cases tests/cases/*.*
 	rm -rf $@
 	mkdir -p $@
 	KEEP=$$PWD/$@ sh tests/run.sh >/dev/null
