@@ -78,10 +78,10 @@ $(BUILD)/sanitized: src/main.c
 # Tools that are run by hand are also compiled, to catch changes that break them. The result is
 # not used.
 BY_HAND = tests/tools/bench.c tests/tools/climb.c tests/tools/fuzz.c
-MISFITS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
+INTERFACE_ERRORS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
 $(BUILD)/tools.o: $(BY_HAND) tests/reader.h tests/characters.h tests/random.h tests/program.h tests/plain.c src/main.c
 	mkdir -p $(BUILD)
-	for tool in $(BY_HAND); do $(COMPILE) -O0 $(MISFITS) -c -o $@ $$tool || exit; done
+	for tool in $(BY_HAND); do $(COMPILE) -O0 $(INTERFACE_ERRORS) -c -o $@ $$tool || exit; done
 
 $(BUILD)/climb:
 	mkdir -p $(BUILD)

@@ -58,7 +58,7 @@ static long runs;
  * with room for `room` bytes or, for UNREAD, to a pipe that nobody reads. For BLOCKED, the text
  * comes from a non-blocking pipe, which then fails. The program must print the first n bytes of
  * the answers, and the message, with the exit status that belongs to it. */
-static void check(const char *binary, const char *text, int room, int n, const char *message)
+static void expect_run(const char *binary, const char *text, int room, int n, const char *message)
 {
     char out[PLENTY] = "", err[PLENTY] = "", actual[3 * PLENTY], expected[3 * PLENTY];
     FILE *in = tmpfile(), *file = tmpfile();
@@ -123,17 +123,17 @@ static void check(const char *binary, const char *text, int room, int n, const c
 
 /* Input that fails at each byte: a puzzle counts once the end of its last line has been read;
  * for the first puzzle, that is byte `first_end`. */
-static void check_failing(const char *text, size_t first_end)
+static void fail_at_each_byte(const char *text, size_t first_end)
 {
     char message[100];
     sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 0; readable <= strlen(text); readable++)
-        check(NULL, text, PLENTY,
+        expect_run(NULL, text, PLENTY,
               readable < first_end ? 0 : readable < BOTH ? LINE : ALL_ANSWERS, message);
 }
 
 /* Each line must be answered, on a terminal, before the next one is sent. */
-static void check_dialogue(const char *binary)
+static void hold_dialogue(const char *binary)
 {
     int terminal = posix_openpt(O_RDWR | O_NOCTTY), lines[2];
     if (terminal < 0 || grantpt(terminal) != 0 || unlockpt(terminal) != 0 || pipe(lines) != 0) {
@@ -174,40 +174,40 @@ int main(int argc, char **argv)
     lay_out(answers, filled, false, false);
     answers[LINE] = '\n';
     lay_out(answers + LINE + 1, filled, true, true);
-    check_dialogue(binary);
+    hold_dialogue(binary);
 
     signal(SIGXFSZ, SIG_IGN);
     for (int room = 0; room < ALL_ANSWERS; room++)
-        check(binary, both, room, room, "sudoku: standard output: File too large\n");
-    check(binary, both, ALL_ANSWERS, ALL_ANSWERS, "");
+        expect_run(binary, both, room, room, "sudoku: standard output: File too large\n");
+    expect_run(binary, both, ALL_ANSWERS, ALL_ANSWERS, "");
     /* Some C libraries write the first line at once, but not the second. */
     sprintf(text, "%s\n%s\n1\n", unfilled, unfilled);
-    check(binary, text, LINE, LINE,
+    expect_run(binary, text, LINE, LINE,
           "sudoku: stdin:3: expected 9 or 81 cells, found 1\n"
           "sudoku: standard output: File too large\n");
 
     signal(SIGPIPE, SIG_DFL);
-    check(binary, both, UNREAD, 0, "");
+    expect_run(binary, both, UNREAD, 0, "");
     signal(SIGPIPE, SIG_IGN);
-    check(binary, both, UNREAD, 0, "sudoku: standard output: Broken pipe\n");
+    expect_run(binary, both, UNREAD, 0, "sudoku: standard output: Broken pipe\n");
 
     sprintf(text, "sudoku: stdin: %s\n", strerror(EAGAIN));
-    check(binary, "530070000\n600195000\n", BLOCKED, 0, text);
+    expect_run(binary, "530070000\n600195000\n", BLOCKED, 0, text);
     for (int i = 0; i < 2; i++, once = true) {
-        check_failing(both, LINE);
+        fail_at_each_byte(both, LINE);
         sprintf(text, "%s\r\n", unfilled);
-        check_failing(text, LINE + 1);
+        fail_at_each_byte(text, LINE + 1);
         sprintf(text, "# 1 2 3\n%s\n", unfilled);
-        check_failing(text, LINE + 8);
+        fail_at_each_byte(text, LINE + 8);
         sprintf(text, "\xc2\xa0\xe2\x94\x82%s\n", unfilled);
-        check_failing(text, LINE + 5);
+        fail_at_each_byte(text, LINE + 5);
     }
     /* A line in which reading fails is not answered, whatever it contains. */
     strcpy(option, "-l");
     sprintf(text, "sudoku: stdin: %s\n", strerror(EIO));
     for (size_t n = 1; n < 9; n++) {
         readable = n;
-        check(NULL, "%1234567", PLENTY, 0, text);
+        expect_run(NULL, "%1234567", PLENTY, 0, text);
     }
     printf("%ld runs with input or output that fails, as expected\n", runs);
     return 0;

@@ -1,6 +1,6 @@
 /* reader - runs the program on an input, and checks what it prints with a second reader
  *
- * For fuzz.c and damaged.c. `check` runs the program on the input in each mode, and reads the same
+ * For fuzz.c and damaged.c. `test_input` runs the program on the input in each mode, and reads the same
  * bytes itself. Every answer must be right, in the right place and in the right layout. There must
  * be a message, with the right line, for each line that is not a puzzle with --lines, for input that
  * cannot be read without --lines, and for two givens that clash. */
@@ -36,14 +36,14 @@ static int exit_status;
 
 enum { QUICK_STEPS = 2000 };
 
-/* Prints the fault and a shell command that repeats it, and exits. */
+/* Prints the fault and a shell command that reproduces it, and exits. */
 static __attribute__((noreturn)) void report(const char *fault)
 {
-    printf("\n%s. To repeat:\nprintf '", fault);
+    printf("\n%s. To reproduce:\nprintf '", fault);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
     printf("' | ./sudoku%s\nIt printed:\n%s%sIf the program is right, tests/reader.h or tests/characters.h must be "
-           "changed: see \"Changing it\" in tests/README.md.\n", run_options, printed, messages);
+           "changed: see \"Changing the program\" in tests/README.md.\n", run_options, printed, messages);
     fflush(NULL);
     _exit(1); /* without a stack trace */
 }
@@ -99,9 +99,9 @@ static long decoded(const uint8_t *bytes, size_t size, size_t *n)
 }
 
 /* The content of a line of text. */
-enum what { PUZZLE_OR_ROW, NOTHING, DRAWN, OTHER, MALFORMED };
+enum content { PUZZLE_OR_ROW, NOTHING, DRAWN, OTHER, MALFORMED };
 struct text_line {
-    enum what what;
+    enum content what;
     long cells;
     bool apart, even;         /* first two cells separated; groups of equal length */
     char digits[CELLS + 1];   /* of the first cells, 0 for empty */
@@ -202,7 +202,7 @@ static size_t read_lines(struct text_line **lines)
     return n;
 }
 
-struct next {
+struct next_puzzle {
     int n;               /* 1 for a puzzle, 0 at the end, and -1 if the input is malformed */
     size_t bad;          /* the number of the malformed line, */
     size_t line[SIDE];   /* or the lines of the rows, from 1 */
@@ -211,7 +211,7 @@ struct next {
 };
 
 /* Finds the next puzzle, starting at line *at. */
-static void find_next(struct next *next, const struct text_line *lines, size_t n, size_t *at)
+static void find_next(struct next_puzzle *next, const struct text_line *lines, size_t n, size_t *at)
 {
     while (*at < n && lines[*at].what != PUZZLE_OR_ROW && lines[*at].what != MALFORMED)
         ++*at;
@@ -231,7 +231,7 @@ static void find_next(struct next *next, const struct text_line *lines, size_t n
         for (; *at < n && (lines[*at].what == DRAWN || (lines[*at].what == NOTHING && row % 3 == 0)); ++*at)
             empty = empty || lines[*at].what == NOTHING;
         apart = row == 3 ? empty : apart;
-        enum what what = *at < n ? lines[*at].what : NOTHING;
+        enum content what = *at < n ? lines[*at].what : NOTHING;
         bool ends = what != PUZZLE_OR_ROW || (row == 6 && empty != apart);
         next->n = what == MALFORMED || ends || lines[*at].cells != SIDE ? -1 : 1;
         next->bad = what == MALFORMED || !ends ? *at + 1
@@ -244,7 +244,7 @@ static void find_next(struct next *next, const struct text_line *lines, size_t n
 }
 
 /* Finds the first given that clashes with an earlier one, and writes the message about it. */
-static bool write_clash(char *message, const struct next *puzzle)
+static bool write_clash(char *message, const struct next_puzzle *puzzle)
 {
     static const char *const kinds[] = {"row", "column", "box"};
     for (int cell = 0; cell < CELLS; cell++)
@@ -264,8 +264,8 @@ static bool write_clash(char *message, const struct next *puzzle)
 
 /* ---- Checks ---- */
 
-/* Returns the number of solutions as far as the mode needs it, and writes the solution: that of
- * naive backtracking or, if this takes long, the program's, in which case only its layout is
+/* Returns the number of solutions, counted as far as the mode requires, and writes one: that of
+ * naive backtracking or, if this takes a long time, the program's, in which case only its layout is
  * checked. */
 static int solution_of(const char *puzzle, bool unique, char *solution)
 {
@@ -289,14 +289,14 @@ static const char *after(const char *output, const char *expected, const char *f
     return output + strlen(expected);
 }
 
-static void check_mode(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
+static void test_mode(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
 {
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n"};
     bool after_grid = false, all_solved = true, solved = false;
-    struct next next = {0};
+    struct next_puzzle next = {0};
     size_t at = 0;
     run_on(unique, by_line);
-    must(printed != NULL && messages != NULL, "Memory is exhausted");
+    must(printed != NULL && messages != NULL, "Out of memory");
     const char *out = printed, *said = messages;
     for (long answers = 0;; answers++, after_grid = solved && next.is_grid) {
         char message[100], answer[2 * CELLS + 1] = "not a puzzle\n";
@@ -315,7 +315,7 @@ static void check_mode(const struct text_line *lines, size_t n_lines, bool uniqu
         sprintf(message, "sudoku: stdin:%lu:", (unsigned long)next.bad);
         if (next.n < 0) {
             said = strchr(after(said, message, "A message is missing, or names the wrong line"), '\n');
-            must(said++ != NULL, "A message has no end");
+            must(said++ != NULL, "A message does not end with a newline");
         } else if (next.n > 0 && write_clash(message, &next)) {
             said = after(said, message, "The message about a clash is missing or wrong");
         }
@@ -342,15 +342,14 @@ static void check_mode(const struct text_line *lines, size_t n_lines, bool uniqu
     free(messages);
 }
 
-/* Checks the program on these bytes, in all four modes. Returns the exit status without options. */
-static inline int check(const uint8_t *bytes, size_t size)
+/* Checks the program on these bytes, in all four modes. */
+static inline void test_input(const uint8_t *bytes, size_t size)
 {
     struct text_line *lines;
     input = bytes;
     input_size = size;
     size_t n_lines = read_lines(&lines);
     for (int mode = 3; mode >= 0; mode--)
-        check_mode(lines, n_lines, mode % 2 == 1, mode / 2 == 1);
+        test_mode(lines, n_lines, mode % 2 == 1, mode / 2 == 1);
     free(lines);
-    return exit_status;
 }

@@ -117,7 +117,7 @@ static void read_boards(const char *name)
 
 /* Compares the solver's answer for a board with this program's: the number of solutions,
  * and the solution if it is the only one. */
-static void check_board(struct timed *solver, const char *board)
+static void compare_answers(struct timed *solver, const char *board)
 {
     char expected[CELLS + 1], solution[CELLS + 1];
     int n_expected = solve_by_this_program(board, 2, expected);
@@ -130,14 +130,14 @@ static void check_board(struct timed *solver, const char *board)
     }
 }
 
-static void check(struct timed *solver)
+static void compare_list(struct timed *solver)
 {
     solver->rejects = false;
     solver->differing = 0;
     solver->total[0] = solver->total[1] = 0;
     for (int form = 0; form < FORMS; form++)
         for (long b = 0; b < n_boards && !solver->rejects; b++)
-            check_board(solver, boards[form][b]);
+            compare_answers(solver, boards[form][b]);
 }
 
 /* Returns the mean time of a pass through one form of the list. */
@@ -213,7 +213,7 @@ static void bench(const char *name)
 {
     read_boards(name);
     for (int s = 0; s < n_solvers; s++)
-        check(&solvers[s]);
+        compare_list(&solvers[s]);
     for (int form = 0; form < FORMS; form++)
         time_form(form);
     printf("| %-27s | %6ld |", base_name(name), n_boards);
