@@ -110,10 +110,10 @@ $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
 # The inputs of the cases, except hard boards, because naive backtracking checks each answer.
-$(BUILD)/seeds: tests/run.sh tests/cases tests/cases/*.*
+$(BUILD)/seeds: tests/cases.sh tests/cases/*.*
 	rm -rf $@
 	mkdir -p $@
-	KEEP=$$PWD/$@ sh tests/run.sh >/dev/null
+	KEEP=$$PWD/$@ sh tests/cases.sh >/dev/null
 	rm -f $@/hard*
 
 # Everything that the test scripts run. A script that is run alone makes it; BUILT prevents that.
@@ -123,7 +123,7 @@ test check: programs $(BUILD)/tools.o
 	BUILT=yes sh tests/all.sh ./sudoku$(EXE)
 
 quick: sudoku$(EXE)
-	BUILT=yes sh tests/all.sh ./sudoku$(EXE) run
+	BUILT=yes sh tests/all.sh ./sudoku$(EXE) cases
 
 $(BUILD)/minimal.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 1000 >$@

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Runs every script and adds up what passed and failed.
 # usage: tests/all.sh [BINARY [SCRIPT...]] (default: ./sudoku, all of them)
-# $SH is the shell that runs them, by default sh. The script `memory` is run.sh with a build of the
+# $SH is the shell that runs them, by default sh. The script `memory` is cases.sh with a build of the
 # program that stops at any access out of bounds and at any undefined behaviour.
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- searches run memory invocation documents interrupted
+[ $# -gt 0 ] || set -- searches cases memory invocation documents interrupted
 
 run "$binary" <"$cases/judge-2580.in"
 check 'judge-2580, the sample' 0 "$cases/judge-2580.out"
@@ -16,9 +16,9 @@ up_to_date programs
 for script; do
     file=$script.sh tested=$binary
     if [ "$script" = memory ]; then
-        file=run.sh tested=$root/tests/build/sanitized
+        file=cases.sh tested=$root/tests/build/sanitized
         [ -x "$tested" ] || { echo 'memory: skipped, as the compiler has no sanitizers' && continue; }
-        ! grep -qs '^failed: run' failures || { echo 'memory: skipped, as run failed' && continue; }
+        ! grep -qs '^failed: cases' failures || { echo 'memory: skipped, as cases failed' && continue; }
     fi
     echo "$script:"
     { $SH "$root/tests/$file" "$tested"; echo $? >status; } | tee report

@@ -71,7 +71,7 @@ def result_of(directory, function, line):
     """The fate of a mutant: the cases kill most mutants, before other tests are built."""
     if not succeeds(directory, 60, "make", "-s", "sudoku"):
         return "broken"
-    if not (succeeds(directory, 60, "sh", "tests/run.sh") and succeeds(directory, 300, "make", "-s", "test")
+    if not (succeeds(directory, 60, "sh", "tests/cases.sh") and succeeds(directory, 300, "make", "-s", "test")
             and succeeds(directory, 900, "sh", "tests/tools/prove.sh")):
         return "killed"
     return "slower" if function in SLOWER_FUNCTIONS or SLOWER_LINE.search(line) else "survived"
