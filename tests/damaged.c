@@ -29,7 +29,6 @@ static void damage(void)
         "#", "# x", "-", "+", "|", "│", "\r", "\r\r", "\n", "\n\n", "5", "0", "12", ".", ",", ",,,,,,,,",
         ";", "\t", " ", "%", "\"", ":", "\200", "\342\224", "é", "–", "７", "\001", "---\n", "# x\n",
         "]\n", "Grid 01\n", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"};
-    static char spaces[LONG_LINE + 1];
     const char *word = below(2) == 0 ? "" : words[below(sizeof words / sizeof *words)];
     size_t at = (size_t)below((int)made_size), lost = below(3) == 0 ? (size_t)below(12) : 0;
     if (below(3) == 0) { /* a line, or the rest of it, is removed */
@@ -39,11 +38,14 @@ static void damage(void)
         lost = newline == NULL ? made_size - at : (size_t)(newline + 1 - (made + at));
     }
     lost = lost > made_size - at ? made_size - at : lost;
-    if (below(20) == 0)
+    if (below(20) == 0) {
+        static char spaces[LONG_LINE + 1];
         word = memset(spaces, ' ', LONG_LINE);
+    }
     memmove(made + at + strlen(word), made + at + lost, made_size - at - lost);
-    memcpy(made + at, word, strlen(word));
     made_size += strlen(word) - lost;
+    while (*word != '\0')
+        made[at++] = (uint8_t)*word++;
 }
 
 int main(int argc, char **argv)

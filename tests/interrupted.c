@@ -2,9 +2,9 @@
  *
  * `interrupted BINARY` gives the binary a puzzle on a line and one in a grid, and leaves room for
  * every possible number of bytes of its output in turn; gives the program included below a read
- * error at each byte; and waits for each answer before it sends the next line. Every message must
- * be a single write, so that messages of several processes cannot mix. Exits with 1 at the first
- * wrong run. */
+ * error at each byte; and ends it there, as each answer must have been written before the next line
+ * is read. Every message must be a single write, so that messages of several processes cannot mix.
+ * Exits with 1 at the first wrong run. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <fcntl.h>
@@ -16,15 +16,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Reading fails after `readable` bytes: from then on, as with a broken disk, or only once, as
- * with a temporary error. */
+/* Reading fails after `readable` bytes: from then on, as with a broken disk, or only once, as with
+ * a temporary error; or the program is ended. */
+enum { FOREVER, ONCE, ENDED, N_KINDS };
 static size_t readable;
-static bool once, failed;
+static int kind;
+static bool failed;
 
 static int failing_getc(FILE *file)
 {
-    if (failed ? once : readable-- > 0)
+    if (failed ? kind == ONCE : readable-- > 0)
         return getc(file);
+    if (kind == ENDED)
+        _exit(0);
     failed = true;
     errno = EIO;
     return EOF;
@@ -89,6 +93,8 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
         }
         setrlimit(RLIMIT_FSIZE, &limit);
         alarm(30); /* kills a run that hangs */
+        if (kind == ENDED)
+            setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* as on a terminal */
         if (binary == NULL)
             exit(sudoku_main(option[0] == '\0' ? 1 : 2, arguments));
         arguments[1] = NULL;
@@ -111,8 +117,8 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
     snprintf(actual, sizeof actual, form, end, err, n_out, n_out, out);
     snprintf(expected, sizeof expected, form, status, message, n, n, answers);
     if (strcmp(actual, expected) != 0) {
-        printf("%s%s, room for %d, %zu bytes readable%s, expected:\n%sactual:\n%s", text,
-               binary ? "" : "failing", room, readable, once ? ", once" : "", expected, actual);
+        printf("%s%s, room for %d, %zu bytes readable, kind %d, expected:\n%sactual:\n%s", text,
+               binary ? "" : "failing", room, readable, kind, expected, actual);
         exit(1);
     }
     close(ends[0]);
@@ -125,44 +131,12 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
  * for the first puzzle, that is byte `first_end`. */
 static void fail_at_each_byte(const char *text, size_t first_end)
 {
-    char message[100];
-    sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
+    char message[100] = "";
+    if (kind != ENDED)
+        sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 0; readable <= strlen(text); readable++)
         expect_run(NULL, text, PLENTY,
-              readable < first_end ? 0 : readable < BOTH ? LINE : ALL_ANSWERS, message);
-}
-
-/* Each line must be answered, on a terminal, before the next one is sent. */
-static void hold_dialogue(const char *binary)
-{
-    int terminal = posix_openpt(O_RDWR | O_NOCTTY), lines[2];
-    if (terminal < 0 || grantpt(terminal) != 0 || unlockpt(terminal) != 0 || pipe(lines) != 0) {
-        puts("there is no terminal, so dialogues are skipped");
-        return;
-    }
-    pid_t child = fork();
-    if (child == 0) {
-        dup2(lines[0], 0);
-        dup2(open(ptsname(terminal), O_RDWR | O_NOCTTY), 1);
-        close(lines[1]);
-        alarm(30);
-        execl(binary, "sudoku", "-l", (char *)NULL);
-        _exit(127);
-    }
-    close(lines[0]);
-    for (int i = 0; i < 3; i++, runs++) {
-        char answer[LINE + 2] = ""; /* a terminal puts a carriage return before the newline */
-        ssize_t length = write(lines[1], both, LINE) == LINE ? 0 : -1, n_read = 1;
-        for (; length >= 0 && length < LINE + 1 && n_read > 0; length += n_read > 0 ? n_read : 0)
-            n_read = read(terminal, answer + length, (size_t)(LINE + 1 - length));
-        if (strncmp(answer, answers, CELLS) != 0) {
-            printf("line %d was not answered before the next one; actual: %s\n", i + 1, answer);
-            exit(1);
-        }
-    }
-    close(lines[1]);
-    waitpid(child, NULL, 0);
-    close(terminal);
+                   readable < first_end ? 0 : readable < BOTH ? LINE : ALL_ANSWERS, message);
 }
 
 int main(int argc, char **argv)
@@ -174,7 +148,6 @@ int main(int argc, char **argv)
     lay_out(answers, filled, false, false);
     answers[LINE] = '\n';
     lay_out(answers + LINE + 1, filled, true, true);
-    hold_dialogue(binary);
 
     signal(SIGXFSZ, SIG_IGN);
     for (int room = 0; room < ALL_ANSWERS; room++)
@@ -183,8 +156,8 @@ int main(int argc, char **argv)
     /* Some C libraries write the first line at once, but not the second. */
     sprintf(text, "%s\n%s\n1\n", unfilled, unfilled);
     expect_run(binary, text, LINE, LINE,
-          "sudoku: stdin:3: expected 9 or 81 cells, found 1\n"
-          "sudoku: standard output: File too large\n");
+               "sudoku: stdin:3: expected 9 or 81 cells, found 1\n"
+               "sudoku: standard output: File too large\n");
 
     signal(SIGPIPE, SIG_DFL);
     expect_run(binary, both, UNREAD, 0, "");
@@ -193,7 +166,7 @@ int main(int argc, char **argv)
 
     sprintf(text, "sudoku: stdin: %s\n", strerror(EAGAIN));
     expect_run(binary, "530070000\n600195000\n", BLOCKED, 0, text);
-    for (int i = 0; i < 2; i++, once = true) {
+    for (; kind < N_KINDS; kind++) {
         fail_at_each_byte(both, LINE);
         sprintf(text, "%s\r\n", unfilled);
         fail_at_each_byte(text, LINE + 1);
@@ -203,6 +176,7 @@ int main(int argc, char **argv)
         fail_at_each_byte(text, LINE + 5);
     }
     /* A line in which reading fails is not answered, whatever it contains. */
+    kind = ONCE;
     strcpy(option, "-l");
     sprintf(text, "sudoku: stdin: %s\n", strerror(EIO));
     for (size_t n = 1; n < 9; n++) {
