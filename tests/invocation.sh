@@ -74,10 +74,6 @@ done
 try '' 0 "$smallest" '' -- -u
 try '' 1 "$several" '' -u -- -u
 sed '1s/.*/050000050/; 2,$s/ //g' "$cases/empty-board.in" >twice.txt
-{ cat several.txt twice.txt; echo; echo 12345; } >mixed.txt
-{ cat "$several"; echo 'no solution'; } >mixed
-try '' 2 mixed 'sudoku: mixed.txt:10: digit 5 stands twice in row 1
-sudoku: mixed.txt:20: expected 9 or 81 cells, found 5' -u mixed.txt
 
 # ---- Lines: one line of output for each line of input ----
 
@@ -133,11 +129,6 @@ try '' 2 clash.out "$clash
 sudoku: nosuch.txt: No such file or directory" clash.txt nosuch.txt
 printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
 try '2>&1' 1 in-order '' clash.txt
-short='sudoku: short.txt:10: expected 9 or 81 cells, found 5'
-echo 12345 | cat file.txt - >short.txt
-try '' 2 "$file_answer" "$short" short.txt
-echo "$short" | cat "$file_answer" - >in-order
-try '2>&1' 2 in-order '' short.txt
 
 try '' 0 /dev/null 'sudoku: empty.txt: no puzzle' empty.txt
 try '2>&-' 2 /dev/null '' empty.txt
