@@ -69,23 +69,15 @@ static void run_on(bool unique, bool by_line)
 /* Returns the code point of the first UTF-8 character, and its number of bytes in *n; or -1 and 1. */
 static long decoded(const uint8_t *bytes, size_t size, size_t *n)
 {
-    static const struct { int n, mask, lead; long least; } forms[] = {
-        {1, 0x80, 0, 0}, {2, 0xE0, 0xC0, 0x80}, {3, 0xF0, 0xE0, 0x800}, {4, 0xF8, 0xF0, 0x10000}};
-    for (int i = 0; i < 4; i++) {
-        if ((bytes[0] & forms[i].mask) != forms[i].lead || size < (size_t)forms[i].n)
-            continue;
-        long code = bytes[0] & ~forms[i].mask;
-        int k = 1;
-        for (; k < forms[i].n && (bytes[k] & 0xC0) == 0x80; k++)
-            code = code << 6 | (bytes[k] & 0x3F);
-        if (k == forms[i].n && code >= forms[i].least && code <= 0x10FFFF &&
-            (code < 0xD800 || code > 0xDFFF)) {
-            *n = (size_t)k;
-            return code;
-        }
-    }
-    *n = 1;
-    return -1;
+    uint8_t again[4];
+    size_t n_bytes = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
+    long code = n_bytes == 1 ? bytes[0] : bytes[0] & (0x7F >> n_bytes);
+    for (size_t i = 1; i < n_bytes && i < size; i++)
+        code = code << 6 | (bytes[i] & 0x3F);
+    bool valid = n_bytes <= size && encode(code, again) == n_bytes && memcmp(again, bytes, n_bytes) == 0 &&
+                 code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+    *n = valid ? n_bytes : 1;
+    return valid ? code : -1;
 }
 
 /* The content of a line of text. */
