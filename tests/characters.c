@@ -47,8 +47,8 @@ int main(int argc, char **argv)
         if (is_given(read_as) != is_among(AS_GIVEN, meaning) ||
             is_cell(read_as) != is_among(AS_GIVEN AS_EMPTY AS_CORNER, meaning) ||
             is_one_of(CORNERS, read_as) != is_among(AS_CORNER, meaning) ||
-            is_one_of(BORDERS, read_as) != is_among(AS_STROKE, meaning) ||
-            is_one_of(SEPARATORS, read_as) != is_among(AS_MARK AS_FIELD_END " \"", meaning) ||
+            is_one_of(BORDERS, read_as) != is_among(AS_BORDER, meaning) ||
+            is_one_of(SEPARATORS, read_as) != is_among(AS_SEPARATOR AS_FIELD_END " \"", meaning) ||
             (meaning != '!' && read_as != meaning)) {
             printf("U+%04lX is read as '%c', unlike in characters.h\n", (unsigned long)code, ascii);
             return 1;

@@ -14,8 +14,8 @@ enum { N_SAME = sizeof same_as / sizeof *same_as, FULL_WIDTH = 0xFF01, LAST_FULL
 #define AS_GIVEN "123456789"
 #define AS_EMPTY "0_?xX"
 #define AS_CORNER ".*"
-#define AS_STROKE "-+="
-#define AS_MARK ":[](){}'`"
+#define AS_BORDER "-+="
+#define AS_SEPARATOR ":[](){}'`"
 #define AS_FIELD_END "\t,;|" /* of the fields of a table */
 
 static inline int is_among(const char *characters, long c)
@@ -32,7 +32,7 @@ static inline char meaning_of(long code)
             return same_as[i].same;
     if (code >= FULL_WIDTH && code <= LAST_FULL_WIDTH)
         code += '!' - FULL_WIDTH;
-    return is_among(AS_GIVEN AS_EMPTY AS_CORNER AS_STROKE AS_MARK AS_FIELD_END " \"#", code)
+    return is_among(AS_GIVEN AS_EMPTY AS_CORNER AS_BORDER AS_SEPARATOR AS_FIELD_END " \"#", code)
                ? (char)code : '!';
 }
 

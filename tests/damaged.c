@@ -28,7 +28,8 @@ static void damage(void)
     static const char *const words[] = {
         "#", "# x", "-", "+", "|", "│", "\r", "\r\r", "\n", "\n\n", "5", "0", "12", ".", ",", ",,,,,,,,",
         ";", "\t", " ", "%", "\"", ":", "\200", "\342\224", "é", "–", "７", "\001", "---\n", "# x\n",
-        "]\n", "Grid 01\n", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"};
+        "]\n", "Grid 01\n",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"};
     const char *word = below(2) == 0 ? "" : words[below(sizeof words / sizeof *words)];
     size_t at = (size_t)below((int)made_size), lost = below(3) == 0 ? (size_t)below(12) : 0;
     if (below(3) == 0) { /* a line, or the rest of it, is removed */

@@ -38,8 +38,8 @@ static __attribute__((noreturn)) void report(const char *fault)
     printf("\n%s. To reproduce:\nprintf '", fault);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
-    printf("' | ./sudoku%s\nIt printed:\n%s%sIf the program is right, tests/reader.h or tests/characters.h must be "
-           "changed: see \"Changing the program\" in tests/README.md.\n", run_options, printed, messages);
+    printf("' | ./sudoku%s\nIt printed:\n%s%sIf the program is right, tests/reader.h or tests/characters.h "
+           "must be changed: see \"Changing the program\" in tests/README.md.\n", run_options, printed, messages);
     fflush(NULL);
     _exit(1); /* without a stack trace */
 }
@@ -80,23 +80,25 @@ static long decoded(const uint8_t *bytes, size_t size, size_t *n)
     return valid ? code : -1;
 }
 
-/* The content of a line of text. */
-enum content { PUZZLE_OR_ROW, NOTHING, DRAWN, OTHER, MALFORMED };
+/* The kind and the content of a line of text. */
+enum kind { PUZZLE_OR_ROW, NOTHING, BORDER_LINE, OTHER, MALFORMED };
 struct text_line {
-    enum content what;
+    enum kind kind;
     long cells;
     bool apart, even;         /* first two cells separated; groups of equal length */
     char digits[CELLS + 1];   /* of the first cells, 0 for empty */
 };
 
-/* Writes the first 4,000 characters of the line as ASCII, with '!' for each character that is not
+enum { MOST_CHARACTERS = 4000 };
+
+/* Writes the first MOST_CHARACTERS of the line as ASCII, with '!' for each character that is not
  * allowed, except carriage returns. Returns the number of all characters. */
 static size_t to_ascii(const uint8_t *bytes, size_t size, char *text)
 {
     size_t n_characters = 0;
     for (size_t i = 0, n; i < size; i += n) {
         long code = decoded(bytes + i, size - i, &n);
-        if (n_characters++ < 4000)
+        if (n_characters++ < MOST_CHARACTERS)
             *text++ = (char)(code < 0 ? '!' : code == '\r' ? '\r' : meaning_of(code));
     }
     *text = '\0';
@@ -128,19 +130,17 @@ static bool read_fields(struct text_line *line, const char *text, char separator
 /* Reads one line; `text` must have room for its bytes and a '\0'. */
 static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, char *text)
 {
-    enum { MOST_CHARACTERS = 4000 };
     memset(line, 0, sizeof *line);
     size_t n_characters = to_ascii(bytes, size, text);
     const char *first = text + strspn(text, " \t");
-    bool is_long = n_characters > MOST_CHARACTERS;
-    line->what = *first == '#' ? OTHER : NOTHING;
-    if (*first == '#' ? memchr(text, '\r', is_long ? MOST_CHARACTERS : n_characters) != NULL
-                      : strpbrk(text, "!#\r") != NULL || is_long)
-        line->what = MALFORMED;
-    if (line->what != NOTHING || *first == '\0')
+    line->kind = *first == '#' ? OTHER : NOTHING;
+    if (*first == '#' ? strchr(text, '\r') != NULL
+                      : strpbrk(text, "!#\r") != NULL || n_characters > MOST_CHARACTERS)
+        line->kind = MALFORMED;
+    if (line->kind != NOTHING || *first == '\0')
         return;
-    if (strpbrk(text, AS_STROKE) != NULL) {
-        line->what = strpbrk(text, AS_GIVEN AS_EMPTY) == NULL ? DRAWN : MALFORMED;
+    if (strpbrk(text, AS_BORDER) != NULL) {
+        line->kind = strpbrk(text, AS_GIVEN AS_EMPTY) == NULL ? BORDER_LINE : MALFORMED;
         return;
     }
     long group = 0, first_group = 0;
@@ -160,7 +160,7 @@ static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, 
             break;
     }
     line->apart = first_group == 1;
-    line->what = line->cells > 0 ? PUZZLE_OR_ROW : strspn(text, " \t|") < strlen(text) ? OTHER : DRAWN;
+    line->kind = line->cells > 0 ? PUZZLE_OR_ROW : strspn(text, " \t|") < strlen(text) ? OTHER : BORDER_LINE;
     for (const char *c = AS_FIELD_END; *c != '\0' && line->cells > 0; c++)
         if (read_fields(line, text, *c))
             break;
@@ -196,7 +196,7 @@ struct next_puzzle {
 static void find_next(struct next_puzzle *next, const struct text_line *lines, size_t n, size_t *at,
                       bool by_line)
 {
-    while (!by_line && *at < n && lines[*at].what != PUZZLE_OR_ROW && lines[*at].what != MALFORMED)
+    while (!by_line && *at < n && lines[*at].kind != PUZZLE_OR_ROW && lines[*at].kind != MALFORMED)
         ++*at;
     next->n = 0;
     if (*at == n)
@@ -205,19 +205,20 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
     memcpy(next->cells, first->digits, CELLS);
     next->line[0] = next->bad = *at;
     next->is_apart = first->apart && !by_line;
-    next->is_grid = first->what != MALFORMED && first->cells == SIDE && !by_line;
-    next->n = first->what != PUZZLE_OR_ROW || first->cells != CELLS || !first->even ? -1 : 1;
+    next->is_grid = first->kind != MALFORMED && first->cells == SIDE && !by_line;
+    next->n = first->kind != PUZZLE_OR_ROW || first->cells != CELLS || !first->even ? -1 : 1;
     /* cppcheck-suppress variableScope ; it lasts from one band to the next */
     bool apart = false;
     for (int row = 1; row < SIDE && next->is_grid; row++) {
         bool empty = false;
-        for (; *at < n && (lines[*at].what == DRAWN || (lines[*at].what == NOTHING && row % 3 == 0)); ++*at)
-            empty = empty || lines[*at].what == NOTHING;
+        for (; *at < n && (lines[*at].kind == BORDER_LINE ||
+                           (lines[*at].kind == NOTHING && row % 3 == 0)); ++*at)
+            empty = empty || lines[*at].kind == NOTHING;
         apart = row == 3 ? empty : apart;
-        enum content what = *at < n ? lines[*at].what : NOTHING;
-        bool ends = what != PUZZLE_OR_ROW || (row == 6 && empty != apart);
-        next->n = what == MALFORMED || ends || lines[*at].cells != SIDE ? -1 : 1;
-        next->bad = what == MALFORMED || !ends ? *at + 1
+        enum kind kind = *at < n ? lines[*at].kind : NOTHING;
+        bool ends = kind != PUZZLE_OR_ROW || (row == 6 && empty != apart);
+        next->n = kind == MALFORMED || ends || lines[*at].cells != SIDE ? -1 : 1;
+        next->bad = kind == MALFORMED || !ends ? *at + 1
                     : next->line[apart && !empty && row <= 6 ? 2 : row - 1];
         if (next->n < 0)
             return;
