@@ -1,7 +1,7 @@
 # make             builds ./sudoku
 # make test        builds and tests it; so does make check
 # make quick       runs only the sample and the cases, while something is being changed
-# make bench       measures the time per board; BOARDS="FILE..." for files with one board
+# make bench       measures the time per puzzle; BOARDS="FILE..." for files with one puzzle
 #                  per line, by default some that tests/boards.c makes
 # make peers       compares its speed with the Rust crate sudoku, which cargo builds,
 #                  and with the solvers in PEERS=DIRECTORY; see tests/peers/README.md
@@ -9,9 +9,9 @@
 #                  (gcc and gcov)
 # make fuzz        feeds the program mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make ladder      measures what each idea of the program buys, for src/README.md (Python 3)
-# make climb       looks for slow boards for SECONDS=60, or until it has tried TRIES boards,
+# make climb       looks for slow puzzles for SECONDS=60, or until it has tried TRIES puzzles,
 #                  with the random seed SEED=1, and prints those that take more than
-#                  OVER=1500 nodes; FILE="FILE..." for boards to start from;
+#                  OVER=1500 nodes; FILE="FILE..." for puzzles to start from;
 #                  QUESTION=unique for --unique
 # make prove       proves that the deductions lose no solution (C++ and cadical)
 # make mutants     lists the small changes to src/main.c that no test catches
@@ -116,7 +116,7 @@ $(BUILD)/seeds: tests/cases.sh tests/cases/*.*
 	KEEP=$$PWD/$@ sh tests/cases.sh >/dev/null
 	rm -f $@/hard*
 
-# Everything that the test scripts run. A script that is run alone makes it; BUILT prevents that.
+# Everything that the test scripts run. A script builds it first, unless BUILT is set.
 programs: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) $(BUILD)/seeds
 
 test check: programs $(BUILD)/tools.o
