@@ -9,12 +9,10 @@
 #                  (gcc and gcov)
 # make fuzz        feeds the program mutated inputs for SECONDS=60 (clang with libFuzzer)
 # make ladder      measures what each idea of the program buys, for src/README.md (Python 3)
-# make climb       looks for slow puzzles for SECONDS=60, or until it has tried TRIES of them,
+# make climb       looks for slow puzzles for SECONDS=60, or until it has tried TRIES puzzles,
 #                  with the random seed SEED=1, and prints those that take more than
 #                  OVER=1500 nodes; FILE="FILE..." for puzzles to start from;
 #                  QUESTION=unique for --unique
-# make compare     compares the program with other solvers for SECONDS=60, on new puzzles
-#                  made with the random seed SEED=1
 # make prove       proves that the deductions lose no solution (C++ and cadical)
 # make mutants     makes small changes to src/main.c, and prints those that no test catches
 # make install     copies the program to $(DESTDIR)$(PREFIX)/bin, and its man page to
@@ -37,7 +35,7 @@ COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(
 LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 BUILD = tests/build
 TOOLS = $(BUILD)/plain $(BUILD)/boards $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters \
-    $(BUILD)/layouts $(BUILD)/essay
+    $(BUILD)/damaged $(BUILD)/essay
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 BOARDS = $(BUILD)/easy.boards $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 
@@ -72,7 +70,7 @@ $(WEAKER): src/main.c
 	done
 	$(COMPILE) -w -o $@ $@.c
 
-# The program with sanitizers, for tests/memory.sh; nothing if the compiler has none.
+# The program with sanitizers, for tests/all.sh; nothing if the compiler has none.
 SANITIZERS = -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
 $(BUILD)/sanitized: src/main.c
 	mkdir -p $(BUILD)
@@ -84,15 +82,15 @@ $(BUILD)/sanitized: src/main.c
 
 # Tools that are run by hand are also compiled, to catch changes that break them. The result is
 # not used.
-BY_HAND = tests/tools/bench.c tests/tools/climb.c tests/tools/compare.c tests/tools/fuzz.c
+BY_HAND = tests/tools/bench.c tests/tools/climb.c tests/tools/fuzz.c
 INTERFACE_ERRORS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
-$(BUILD)/tools.o: $(BY_HAND) tests/reader.h tests/characters.h tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
+$(BUILD)/tools.o: $(BY_HAND) tests/reader.h tests/characters.h tests/random.h tests/program.h tests/plain.c src/main.c
 	mkdir -p $(BUILD)
 	for tool in $(BY_HAND); do $(COMPILE) -O0 $(INTERFACE_ERRORS) -c -o $@ $$tool || exit; done
 
-$(BUILD)/climb $(BUILD)/compare:
+$(BUILD)/climb:
 	mkdir -p $(BUILD)
-	$(COMPILE) -o $@ tests/tools/$(@F).c
+	$(COMPILE) -o $@ tests/tools/climb.c
 
 $(BUILD)/bench:
 	mkdir -p $(BUILD)
@@ -104,10 +102,9 @@ $(BUILD)/searches: tests/searches.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/interrupted: tests/interrupted.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/characters: tests/characters.c tests/characters.h tests/program.h tests/plain.c src/main.c
 $(BUILD)/essay: tests/essay.c tests/program.h tests/plain.c src/main.c
-$(BUILD)/layouts: tests/layouts.c tests/reader.h tests/random.h tests/characters.h tests/program.h tests/plain.c src/main.c
+$(BUILD)/damaged: tests/damaged.c tests/reader.h tests/random.h tests/characters.h tests/program.h tests/plain.c src/main.c
 $(BUILD)/bench: tests/tools/bench.c tests/program.h tests/plain.c src/main.c
 $(BUILD)/climb: tests/tools/climb.c tests/random.h tests/program.h tests/plain.c src/main.c
-$(BUILD)/compare: tests/tools/compare.c tests/boards.c tests/random.h tests/program.h tests/plain.c src/main.c
 
 $(BUILD)/random.boards: $(BUILD)/boards
 	$(LIMITED) $(BUILD)/boards minimal 200 2580 >$@
@@ -117,14 +114,21 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-# Everything that the test scripts run. A script that is run alone builds it first, unless BUILT is set.
-programs: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS)
+# The inputs of the cases, except hard boards, because naive backtracking checks each answer.
+$(BUILD)/seeds: tests/cases.sh tests/cases/*.*
+	rm -rf $@
+	mkdir -p $@
+	KEEP=$$PWD/$@ sh tests/cases.sh >/dev/null
+	rm -f $@/hard*
+
+# Everything that the test scripts run. A script builds it first, unless BUILT is set.
+programs: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) $(BUILD)/seeds
 
 test check: programs $(BUILD)/tools.o
 	BUILT=yes sh tests/all.sh ./sudoku$(EXE)
 
 quick: sudoku$(EXE)
-	BUILT=yes sh tests/all.sh ./sudoku$(EXE) run
+	BUILT=yes sh tests/all.sh ./sudoku$(EXE) cases
 
 $(BUILD)/minimal.boards: $(BUILD)/boards
 	$(BUILD)/boards minimal 1000 >$@
@@ -158,10 +162,6 @@ climb: $(BUILD)/climb
 	$(BUILD)/climb "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)" "$(QUESTION)" \
 	    $(FILE) tests/cases/hard-boards.in
 
-compare: $(BUILD)/compare
-	$(CHECK_NUMBERS)
-	$(BUILD)/compare "$(SEED)" "$(SECONDS)" tests/cases/hard-boards.in
-
 coverage: programs
 	BUILT=yes sh tests/tools/coverage.sh
 
@@ -177,19 +177,16 @@ $(BUILD)/fuzz: tests/tools/fuzz.c tests/reader.h tests/characters.h tests/progra
 	mkdir -p $(BUILD) && $(FUZZ_CC) -g -O2 -fsanitize=fuzzer,address,undefined \
 	    -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all -o $@ tests/tools/fuzz.c
 
-# No hard puzzle is a seed, because naive backtracking checks each answer. The fuzzer traces
-# branches, not comparisons, which makes it four times as fast; it reaches more branches in the
-# same time.
-fuzz: $(BUILD)/fuzz sudoku$(EXE)
+# The fuzzer traces branches, not comparisons, which makes it four times as fast; it reaches more
+# branches in the same time.
+fuzz: $(BUILD)/fuzz $(BUILD)/seeds
 	$(CHECK_NUMBERS)
-	mkdir -p $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
-	KEEP=$$PWD/$(BUILD)/fuzz-seeds BUILT=yes sh tests/run.sh ./sudoku$(EXE) >/dev/null
-	rm -f $(BUILD)/fuzz-seeds/hard*
+	mkdir -p $(BUILD)/fuzz-corpus
 	printf '"%s"\n' '\xe2\x94\x80' '\xe2\x95\xbf' '\xc2\xa0' '\xef\xbb\xbf' '\xc2\xb7' '\xe2\x80\x8b' \
 	    '\xe3\x80\x80' '\xe2\x96\xa0' '\xe2\x97\xbf' '\xe2\x80\x95' '\xe2\x88\x92' '\xef\xbc\x95' \
 	    '\xef\xbd\x9c' '\xef\xbc\x8d' '\xe2\x82' '\xf0\x9f\x94\xa2' '\xed\xa0\x80' >$(BUILD)/fuzz-words
 	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=5000 -dict=$(BUILD)/fuzz-words \
-	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/fuzz-seeds
+	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/seeds
 
 # A link is replaced, not followed, whatever `install` does with links.
 install: sudoku$(EXE)
@@ -204,6 +201,6 @@ uninstall:
 clean:
 	rm -rf sudoku sudoku.exe $(BUILD)
 
-.PHONY: all programs test check quick bench ladder peers coverage compare climb fuzz prove mutants install \
+.PHONY: all programs test check quick bench ladder peers coverage climb fuzz prove mutants install \
     uninstall \
     clean

@@ -1,26 +1,34 @@
 #!/bin/sh
 # Runs every script and adds up what passed and failed.
 # usage: tests/all.sh [BINARY [SCRIPT...]] (default: ./sudoku, all of them)
-# $SH is the shell that runs them, by default sh.
+# $SH is the shell that runs them, by default sh. The script `memory` is cases.sh with a build of the
+# program that stops at any access out of bounds and at any undefined behaviour.
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- searches run memory layouts invocation documents interrupted
+[ $# -gt 0 ] || set -- searches cases memory invocation documents interrupted
 
 run "$binary" <"$cases/judge-2580.in"
 check 'judge-2580, the sample' 0 "$cases/judge-2580.out"
 [ $failed -eq 0 ] || { echo 'failed: the sample, so nothing else was run' >failures && finish; }
+up_to_date programs
 for script; do
-    echo "$script.sh:"
-    { $SH "$root/tests/$script.sh" "$binary"; echo $? >status; } | tee report
+    file=$script.sh tested=$binary
+    if [ "$script" = memory ]; then
+        file=cases.sh tested=$root/tests/build/sanitized
+        [ -x "$tested" ] || { echo 'memory: skipped, as the compiler has no sanitizers' && continue; }
+        ! grep -qs '^failed: cases' failures || { echo 'memory: skipped, as cases failed' && continue; }
+    fi
+    echo "$script:"
+    { $SH "$root/tests/$file" "$tested"; echo $? >status; } | tee report
     status=$(cat status)
-    sed -n "s/^FAIL/failed: $script.sh,/p" report >>failures
+    sed -n "s/^FAIL/failed: $script,/p" report >>failures
     counts=$(sed -n '$s/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p' report)
     # A script without this last line, or with another exit status, was interrupted.
     if [ -z "$counts" ] || { [ "$status" -ne $((${counts#* } > 0)) ] && [ "$status" -ne 3 ]; }; then
-        echo "failed: $script.sh, which was interrupted" >>failures
-        fail "$script.sh was interrupted" "exit status $status"
+        echo "failed: $script, which was interrupted" >>failures
+        fail "$script was interrupted" "exit status $status"
         continue
     fi
     passed=$((passed + ${counts% *}))

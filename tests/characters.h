@@ -14,8 +14,8 @@ enum { N_SAME = sizeof same_as / sizeof *same_as, FULL_WIDTH = 0xFF01, LAST_FULL
 #define AS_GIVEN "123456789"
 #define AS_EMPTY "0_?xX"
 #define AS_CORNER ".*"
-#define AS_STROKE "-+="
-#define AS_MARK ":[](){}'`"
+#define AS_BORDER "-+="
+#define AS_SEPARATOR ":[](){}'`"
 #define AS_FIELD_END "\t,;|" /* of the fields of a table */
 
 static inline int is_among(const char *characters, long c)
@@ -32,6 +32,18 @@ static inline char meaning_of(long code)
             return same_as[i].same;
     if (code >= FULL_WIDTH && code <= LAST_FULL_WIDTH)
         code += '!' - FULL_WIDTH;
-    return is_among(AS_GIVEN AS_EMPTY AS_CORNER AS_STROKE AS_MARK AS_FIELD_END " \"#", code)
+    return is_among(AS_GIVEN AS_EMPTY AS_CORNER AS_BORDER AS_SEPARATOR AS_FIELD_END " \"#", code)
                ? (char)code : '!';
+}
+
+/* Writes a character in UTF-8, and returns the number of bytes. UTF-8 has these forms: 0xxxxxxx,
+ * 110xxxxx 10xxxxxx, 1110xxxx 10xxxxxx 10xxxxxx, and 11110xxx 10xxxxxx 10xxxxxx 10xxxxxx. */
+static inline size_t encode(long code, unsigned char *bytes)
+{
+    int n_more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const int lead[] = {0, 0xC0, 0xE0, 0xF0};
+    bytes[0] = (unsigned char)(code >> 6 * n_more | lead[n_more]);
+    for (int i = 1; i <= n_more; i++)
+        bytes[i] = (unsigned char)(0x80 | (code >> 6 * (n_more - i) & 0x3F));
+    return (size_t)n_more + 1;
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Cuts input and output short, lets them fail, and feeds in more input than the memory can hold.
+# Cuts input and output short, damages input, lets both fail, and feeds in more input than the
+# memory can hold.
 # usage: [MAX_KB=8192] tests/interrupted.sh [BINARY] ("unlimited" for an emulator)
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -v since 2024
 
@@ -10,6 +11,8 @@ max_kb=${MAX_KB:-8192}
 
 run "$root/tests/build/interrupted" "$binary"
 succeeds 'input and output that break off or fail'
+run "$root/tests/build/damaged" 10000 2580 "$root"/tests/build/seeds/*
+succeeds 'cut and damaged input'
 
 # A sanitizer reserves terabytes of addresses, and some shells cannot set a limit.
 if grep -q '__[amt]san_init' "$binary" || ! (ulimit -v "$max_kb") 2>/dev/null; then
@@ -21,20 +24,18 @@ within_limit() (
     [ "$max_kb" = unlimited ] || ulimit -v "$max_kb"
     exec "$@"
 )
-# bytes CHARACTER: 20 million of them
+# bytes CHARACTER: 10 million of them
 bytes() {
     head -c 10000000 /dev/zero | tr '\0' "$1"
 }
 
-bytes 0 | run within_limit "$binary"
-check "10 MB of cells on one line, in $max_kb kB" 2 /dev/null \
-    'sudoku: stdin:1: line is longer than 4000 characters'
-{ bytes ' '; echo %; cat "$cases/one-line-dots.in"; } | run within_limit "$binary" -l
-{ echo 'not a puzzle' && cat "$cases/one-line-dots.out"; } >answers
-check "10 MB of spaces on one line, and a puzzle, in $max_kb kB" 1 answers \
-    'sudoku: stdin:1: line is longer than 4000 characters'
+{ bytes 0; echo; bytes ' '; echo %; cat "$cases/one-line-dots.in"; } | run within_limit "$binary" -l
+{ printf 'not a puzzle\nnot a puzzle\n' && cat "$cases/one-line-dots.out"; } >answers
+check "10 MB of cells, 10 MB of spaces, and a puzzle, in $max_kb kB" 1 answers \
+    'sudoku: stdin:1: line is longer than 4000 characters
+sudoku: stdin:2: line is longer than 4000 characters'
 { bytes '\n'; printf '#'; bytes '\0'; } | run within_limit "$binary"
-check "40 MB of empty lines and of a comment, in $max_kb kB" 0 /dev/null \
+check "20 MB of empty lines and of a comment, in $max_kb kB" 0 /dev/null \
     'sudoku: stdin: no puzzle'
 yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | head -n 100000 >many
 yes "$(cat "$cases/one-line-dots.out")" 2>/dev/null | head -n 100000 >answers

@@ -13,8 +13,8 @@ trap 'exit 2' HUP INT TERM
 cd "$scratch" || exit 2
 passed=0 failed=0 used_before=0
 
-# A command that a script runs is killed after so many seconds of CPU time, or after writing 50 MB
-# to a file; the script itself ends after the same CPU time in all (see in_time).
+# A command that a script runs is killed after MAX_SECONDS of CPU time, or after writing 50 MB to a
+# file; the script itself ends after the same CPU time in total (see in_time).
 : "${MAX_SECONDS:=25}"
 { ulimit -S -t "$MAX_SECONDS" && ulimit -f 100000; } 2>/dev/null
 

@@ -2,7 +2,7 @@
  *
  * Reads one puzzle per line: 81 cells, each a digit from 1 to 9, or any other character if it
  * is empty. Prints a line for each: the first solution, or "no solution"; then, after a tab,
- * the same again or "several solutions". `plain STEPS` gives up after writing so many digits,
+ * the same again or "several solutions". `plain STEPS` gives up after writing STEPS digits,
  * and prints "gave up". It must stay so simple that a reader can see that it is right. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,8 +48,8 @@ static int given(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
 static int gave_up(void) { return steps_left <= 0 && grids_found < 2; }
 
-/* Returns the number of solutions found, at most two, before it finished or gave up after so
- * many steps. Writes the 81 digits of the first. */
+/* Returns the number of solutions found, at most two, before it finished or gave up after
+ * `steps` steps. Writes the 81 digits of the first. */
 static int plain_solve(const char *puzzle, long long steps, char *solution)
 {
     memset(grid, 0, sizeof grid);
@@ -71,11 +71,10 @@ static long board_line; /* the number of the line that was read last */
 
 /* The next board of the file, which is opened as standard input, or of standard input itself if
  * the name is NULL; NULL after the last board. Skips empty lines and comments, which begin
- * with #. Exits if there is any other line, or no board at all. */
+ * with #. Exits if there is any other line. */
 static const char *next_board(const char *name)
 {
     static const char *opened;
-    static int is_board;
     static char line[1024];
     if (name != opened) {
         if (freopen(name, "r", stdin) == NULL) {
@@ -83,23 +82,19 @@ static const char *next_board(const char *name)
             exit(2);
         }
         opened = name;
-        board_line = is_board = 0;
+        board_line = 0;
     }
     while (fgets(line, sizeof line, stdin) != NULL) {
         board_line++;
         line[strcspn(line, "\r\n")] = '\0';
         if (line[0] == '\0' || line[0] == '#')
             continue;
-        is_board = strlen(line) == 81;
-        if (!is_board)
-            break;
-        return line;
-    }
-    opened = NULL;
-    if (!is_board || ferror(stdin)) {
-        fprintf(stderr, "%s:%ld: no board of 81 cells\n", name == NULL ? "stdin" : name, board_line);
+        if (strlen(line) == 81)
+            return line;
+        fprintf(stderr, "%s:%ld: not a board of 81 cells\n", name == NULL ? "stdin" : name, board_line);
         exit(2);
     }
+    opened = NULL;
     return NULL;
 }
 

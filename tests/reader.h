@@ -1,7 +1,7 @@
 /* reader - runs the program on an input, and checks what it prints with a second reader
  *
- * For fuzz.c and layouts.c. `check` runs the program on the input in each mode, and reads the same
- * bytes itself. Every answer must be right, in the right place and in the right layout. There must
+ * For fuzz.c and damaged.c. `test_input` runs the program on the input in each mode, and reads the
+ * same bytes itself. Every answer must be right, in the right place and in the right layout. There must
  * be a message, with the right line, for each line that is not a puzzle with --lines, for input that
  * cannot be read without --lines, and for two givens that clash. */
 #include <stdint.h>
@@ -20,10 +20,6 @@ static FILE *answers_stream, *messages_stream;
 #define puts(text) fprintf(answers_stream, "%s\n", text)
 #define putchar(c) putc(c, answers_stream)
 #include "program.h"
-#undef stdout
-#undef stderr
-#undef puts
-#undef putchar
 #include "characters.h"
 
 /* The input of a run, the output and messages, and the exit status. */
@@ -36,14 +32,14 @@ static int exit_status;
 
 enum { QUICK_STEPS = 2000 };
 
-/* Prints the fault and a shell command that repeats it, and exits. */
+/* Prints the fault and a shell command that reproduces it, and exits. */
 static __attribute__((noreturn)) void report(const char *fault)
 {
-    printf("\n%s. To repeat:\nprintf '", fault);
+    printf("\n%s. To reproduce:\nprintf '", fault);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
-    printf("' | ./sudoku%s\nIt printed:\n%s%sIf the program is right, tests/reader.h or tests/characters.h must be "
-           "changed: see \"Changing it\" in tests/README.md.\n", run_options, printed, messages);
+    printf("' | ./sudoku%s\nIt printed:\n%s%sIf the program is right, tests/reader.h or tests/characters.h "
+           "must be changed: see \"Changing the program\" in tests/README.md.\n", run_options, printed, messages);
     fflush(NULL);
     _exit(1); /* without a stack trace */
 }
@@ -57,14 +53,8 @@ static void must(bool holds, const char *otherwise)
 static void run_on(bool unique, bool by_line)
 {
     static const char *const modes[] = {"", " --unique", " --lines", " --lines --unique"};
-    struct input in;
-    struct task task;
-    memset(&in, 0, sizeof in);
-    memset(&task, 0, sizeof task);
-    in.file = fmemopen((void *)input, input_size, "r");
-    in.name = "stdin";
-    task.unique = unique;
-    task.by_line = by_line;
+    struct input in = {.file = fmemopen((void *)input, input_size, "r"), .name = "stdin"};
+    struct task task = {.unique = unique, .by_line = by_line};
     answers_stream = open_memstream(&printed, &printed_size);
     messages_stream = open_memstream(&messages, &messages_size);
     run_options = modes[unique + 2 * by_line];
@@ -79,45 +69,40 @@ static void run_on(bool unique, bool by_line)
 /* Returns the code point of the first UTF-8 character, and its number of bytes in *n; or -1 and 1. */
 static long decoded(const uint8_t *bytes, size_t size, size_t *n)
 {
-    static const struct { int n, mask, lead; long least; } forms[] = {
-        {1, 0x80, 0, 0}, {2, 0xE0, 0xC0, 0x80}, {3, 0xF0, 0xE0, 0x800}, {4, 0xF8, 0xF0, 0x10000}};
-    for (int i = 0; i < 4; i++) {
-        if ((bytes[0] & forms[i].mask) != forms[i].lead || size < (size_t)forms[i].n)
-            continue;
-        long code = bytes[0] & ~forms[i].mask;
-        int k = 1;
-        for (; k < forms[i].n && (bytes[k] & 0xC0) == 0x80; k++)
-            code = code << 6 | (bytes[k] & 0x3F);
-        if (k == forms[i].n && code >= forms[i].least && code <= 0x10FFFF &&
-            (code < 0xD800 || code > 0xDFFF)) {
-            *n = (size_t)k;
-            return code;
-        }
-    }
-    *n = 1;
-    return -1;
+    uint8_t again[4];
+    size_t n_bytes = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
+    long code = n_bytes == 1 ? bytes[0] : bytes[0] & (0x7F >> n_bytes);
+    for (size_t i = 1; i < n_bytes && i < size; i++)
+        code = code << 6 | (bytes[i] & 0x3F);
+    bool valid = n_bytes <= size && encode(code, again) == n_bytes && memcmp(again, bytes, n_bytes) == 0 &&
+                 code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+    *n = valid ? n_bytes : 1;
+    return valid ? code : -1;
 }
 
-/* The content of a line of text. */
-enum what { PUZZLE_OR_ROW, NOTHING, DRAWN, OTHER, MALFORMED };
+/* The kind and the content of a line of text. */
+enum kind { PUZZLE_OR_ROW, NOTHING, BORDER_LINE, OTHER, MALFORMED };
 struct text_line {
-    enum what what;
+    enum kind kind;
     long cells;
     bool apart, even;         /* first two cells separated; groups of equal length */
     char digits[CELLS + 1];   /* of the first cells, 0 for empty */
 };
 
-/* Writes the line as ASCII, with '!' for each character that is not allowed, except carriage
- * returns. Returns the number of characters. */
+enum { MOST_CHARACTERS = 4000 };
+
+/* Writes the first MOST_CHARACTERS of the line as ASCII, with '!' for each character that is not
+ * allowed, except carriage returns. Returns the number of all characters. */
 static size_t to_ascii(const uint8_t *bytes, size_t size, char *text)
 {
-    const char *begin = text;
+    size_t n_characters = 0;
     for (size_t i = 0, n; i < size; i += n) {
         long code = decoded(bytes + i, size - i, &n);
-        *text++ = (char)(code < 0 ? '!' : code == '\r' ? '\r' : meaning_of(code));
+        if (n_characters++ < MOST_CHARACTERS)
+            *text++ = (char)(code < 0 ? '!' : code == '\r' ? '\r' : meaning_of(code));
     }
     *text = '\0';
-    return (size_t)(text - begin);
+    return n_characters;
 }
 
 /* Reads the line as a table row with the given separator, if it is one. */
@@ -145,19 +130,17 @@ static bool read_fields(struct text_line *line, const char *text, char separator
 /* Reads one line; `text` must have room for its bytes and a '\0'. */
 static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, char *text)
 {
-    enum { MOST_CHARACTERS = 4000 };
     memset(line, 0, sizeof *line);
     size_t n_characters = to_ascii(bytes, size, text);
     const char *first = text + strspn(text, " \t");
-    bool is_long = n_characters > MOST_CHARACTERS;
-    line->what = *first == '#' ? OTHER : NOTHING;
-    if (*first == '#' ? memchr(text, '\r', is_long ? MOST_CHARACTERS : n_characters) != NULL
-                      : strpbrk(text, "!#\r") != NULL || is_long)
-        line->what = MALFORMED;
-    if (line->what != NOTHING || *first == '\0')
+    line->kind = *first == '#' ? OTHER : NOTHING;
+    if (*first == '#' ? strchr(text, '\r') != NULL
+                      : strpbrk(text, "!#\r") != NULL || n_characters > MOST_CHARACTERS)
+        line->kind = MALFORMED;
+    if (line->kind != NOTHING || *first == '\0')
         return;
-    if (strpbrk(text, AS_STROKE) != NULL) {
-        line->what = strpbrk(text, AS_GIVEN AS_EMPTY) == NULL ? DRAWN : MALFORMED;
+    if (strpbrk(text, AS_BORDER) != NULL) {
+        line->kind = strpbrk(text, AS_GIVEN AS_EMPTY) == NULL ? BORDER_LINE : MALFORMED;
         return;
     }
     long group = 0, first_group = 0;
@@ -177,7 +160,7 @@ static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, 
             break;
     }
     line->apart = first_group == 1;
-    line->what = line->cells > 0 ? PUZZLE_OR_ROW : strspn(text, " \t|") < strlen(text) ? OTHER : DRAWN;
+    line->kind = line->cells > 0 ? PUZZLE_OR_ROW : strspn(text, " \t|") < strlen(text) ? OTHER : BORDER_LINE;
     for (const char *c = AS_FIELD_END; *c != '\0' && line->cells > 0; c++)
         if (read_fields(line, text, *c))
             break;
@@ -201,18 +184,19 @@ static size_t read_lines(struct text_line **lines)
     return n;
 }
 
-struct next {
+struct next_puzzle {
     int n;               /* 1 for a puzzle, 0 at the end, and -1 if the input is malformed */
-    size_t bad;          /* the number of the malformed line, */
-    size_t line[SIDE];   /* or the lines of the rows, from 1 */
+    size_t bad;          /* the number of the line that a message names, from 1 */
+    size_t line[SIDE];   /* those of the rows */
     bool is_grid, is_apart;
     char cells[CELLS];
 };
 
-/* Finds the next puzzle, starting at line *at. */
-static void find_next(struct next *next, const struct text_line *lines, size_t n, size_t *at)
+/* Finds the next puzzle, or takes the next line as one if `by_line` is set, starting at line *at. */
+static void find_next(struct next_puzzle *next, const struct text_line *lines, size_t n, size_t *at,
+                      bool by_line)
 {
-    while (*at < n && lines[*at].what != PUZZLE_OR_ROW && lines[*at].what != MALFORMED)
+    while (!by_line && *at < n && lines[*at].kind != PUZZLE_OR_ROW && lines[*at].kind != MALFORMED)
         ++*at;
     next->n = 0;
     if (*at == n)
@@ -220,20 +204,21 @@ static void find_next(struct next *next, const struct text_line *lines, size_t n
     const struct text_line *first = &lines[(*at)++];
     memcpy(next->cells, first->digits, CELLS);
     next->line[0] = next->bad = *at;
-    next->is_apart = first->apart;
-    next->is_grid = first->what != MALFORMED && first->cells == SIDE;
-    next->n = first->what == MALFORMED || first->cells != CELLS || !first->even ? -1 : 1;
+    next->is_apart = first->apart && !by_line;
+    next->is_grid = first->kind != MALFORMED && first->cells == SIDE && !by_line;
+    next->n = first->kind != PUZZLE_OR_ROW || first->cells != CELLS || !first->even ? -1 : 1;
     /* cppcheck-suppress variableScope ; it lasts from one band to the next */
     bool apart = false;
     for (int row = 1; row < SIDE && next->is_grid; row++) {
         bool empty = false;
-        for (; *at < n && (lines[*at].what == DRAWN || (lines[*at].what == NOTHING && row % 3 == 0)); ++*at)
-            empty = empty || lines[*at].what == NOTHING;
+        for (; *at < n && (lines[*at].kind == BORDER_LINE ||
+                           (lines[*at].kind == NOTHING && row % 3 == 0)); ++*at)
+            empty = empty || lines[*at].kind == NOTHING;
         apart = row == 3 ? empty : apart;
-        enum what what = *at < n ? lines[*at].what : NOTHING;
-        bool ends = what != PUZZLE_OR_ROW || (row == 6 && empty != apart);
-        next->n = what == MALFORMED || ends || lines[*at].cells != SIDE ? -1 : 1;
-        next->bad = what == MALFORMED || !ends ? *at + 1
+        enum kind kind = *at < n ? lines[*at].kind : NOTHING;
+        bool ends = kind != PUZZLE_OR_ROW || (row == 6 && empty != apart);
+        next->n = kind == MALFORMED || ends || lines[*at].cells != SIDE ? -1 : 1;
+        next->bad = kind == MALFORMED || !ends ? *at + 1
                     : next->line[apart && !empty && row <= 6 ? 2 : row - 1];
         if (next->n < 0)
             return;
@@ -242,20 +227,15 @@ static void find_next(struct next *next, const struct text_line *lines, size_t n
     }
 }
 
-/* Finds the first given that clashes with an earlier one, and writes the message about it. */
-static bool write_clash(char *message, const struct next *puzzle)
+/* Whether a given clashes with an earlier one. Its line is then the bad one. */
+static bool clashes(struct next_puzzle *puzzle)
 {
-    static const char *const kinds[] = {"row", "column", "box"};
     for (int cell = 0; cell < CELLS; cell++)
-        for (int kind = 0; kind < 3; kind++)
-            for (int other = 0; other < cell && puzzle->cells[cell] != '0'; other++) {
-                const int where[] = {cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3};
-                const int there[] = {other / 9, other % 9, other / 27 * 3 + other % 9 / 3};
-                if (puzzle->cells[other] != puzzle->cells[cell] || where[kind] != there[kind])
-                    continue;
-                sprintf(message, "sudoku: stdin:%lu: digit %c appears twice in %s %d\n",
-                        (unsigned long)puzzle->line[puzzle->is_grid ? cell / 9 : 0], puzzle->cells[cell],
-                        kinds[kind], where[kind] + 1);
+        for (int other = 0; other < cell && puzzle->cells[cell] != '0'; other++)
+            if (puzzle->cells[other] == puzzle->cells[cell] &&
+                (other / 9 == cell / 9 || other % 9 == cell % 9 ||
+                 (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3))) {
+                puzzle->bad = puzzle->line[puzzle->is_grid ? cell / 9 : 0];
                 return true;
             }
     return false;
@@ -263,8 +243,8 @@ static bool write_clash(char *message, const struct next *puzzle)
 
 /* ---- Checks ---- */
 
-/* Returns the number of solutions as far as the mode needs it, and writes the solution: that of
- * naive backtracking or, if this takes long, the program's, in which case only its layout is
+/* Returns the number of solutions, counted as far as the mode requires, and writes one: that of
+ * naive backtracking or, if this takes a long time, the program's, in which case only its layout is
  * checked. */
 static int solution_of(const char *puzzle, bool unique, char *solution)
 {
@@ -288,35 +268,26 @@ static const char *after(const char *output, const char *expected, const char *f
     return output + strlen(expected);
 }
 
-static void check_mode(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
+static void test_mode(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
 {
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n"};
     bool after_grid = false, all_solved = true, solved = false;
-    struct next next = {0};
+    struct next_puzzle next = {0};
     size_t at = 0;
     run_on(unique, by_line);
-    must(printed != NULL && messages != NULL, "Memory is exhausted");
+    must(printed != NULL && messages != NULL, "Out of memory");
     const char *out = printed, *said = messages;
     for (long answers = 0;; answers++, after_grid = solved && next.is_grid) {
-        char message[100], answer[2 * CELLS + 1] = "not a puzzle\n";
-        if (by_line) {
-            next.n = at == n_lines ? 0
-                     : lines[at].what == PUZZLE_OR_ROW && lines[at].cells == CELLS && lines[at].even ? 1 : -1;
-            next.is_grid = next.is_apart = false;
-            memcpy(next.cells, lines[at].digits, next.n == 0 ? 0 : CELLS);
-            next.line[0] = next.bad = ++at;
-        } else {
-            find_next(&next, lines, n_lines, &at);
-        }
+        char answer[2 * CELLS + 1] = "not a puzzle\n";
+        find_next(&next, lines, n_lines, &at, by_line);
         if (next.n == 0 && answers == 0 && !by_line)
             said = after(said, "sudoku: stdin: no puzzle\n", "The message \"no puzzle\" is missing");
         solved = false;
-        sprintf(message, "sudoku: stdin:%lu:", (unsigned long)next.bad);
-        if (next.n < 0) {
+        if (next.n < 0 || (next.n > 0 && clashes(&next))) {
+            char message[100];
+            sprintf(message, "sudoku: stdin:%lu:", (unsigned long)next.bad);
             said = strchr(after(said, message, "A message is missing, or names the wrong line"), '\n');
-            must(said++ != NULL, "A message has no end");
-        } else if (next.n > 0 && write_clash(message, &next)) {
-            said = after(said, message, "The message about a clash is missing or wrong");
+            must(said++ != NULL, "A message does not end with a newline");
         }
         if (next.n == 0 || (next.n < 0 && !by_line))
             break;
@@ -341,15 +312,14 @@ static void check_mode(const struct text_line *lines, size_t n_lines, bool uniqu
     free(messages);
 }
 
-/* Checks the program on these bytes, in all four modes. Returns the exit status without options. */
-static inline int check(const uint8_t *bytes, size_t size)
+/* Checks the program on these bytes, in all four modes. */
+static inline void test_input(const uint8_t *bytes, size_t size)
 {
     struct text_line *lines;
     input = bytes;
     input_size = size;
     size_t n_lines = read_lines(&lines);
     for (int mode = 3; mode >= 0; mode--)
-        check_mode(lines, n_lines, mode % 2 == 1, mode / 2 == 1);
+        test_mode(lines, n_lines, mode % 2 == 1, mode / 2 == 1);
     free(lines);
-    return exit_status;
 }

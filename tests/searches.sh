@@ -46,7 +46,7 @@ agrees "$binary" 10000 2 --unique
 cut -f 1 some >few
 cut -f 2- some >few.expected
 for weaker in passes-blind stops-early passes-2 passes-1 passes-0; do
-    # Without deductions, the search row by row has to do everything, which takes long.
+    # Without deductions, the row-by-row search has to do everything, which takes a long time.
     [ $weaker != passes-0 ] || { boards=few expected=few.expected; }
     weaker=$root/tests/build/$weaker
     agrees "$weaker" 1000 1

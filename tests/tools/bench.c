@@ -117,29 +117,23 @@ static void read_boards(const char *name)
     }
 }
 
-/* Compares the solver's answer for a puzzle with this program's: the number of solutions,
- * and the solution if it is the only one. */
-static void check_board(struct timed *solver, const char *board)
+/* Compares the solver's answers with this program's, in each mode and form: the number of
+ * solutions, and the solution if it is the only one. */
+static void compare_answers(struct timed *solver)
 {
     char expected[CELLS + 1], solution[CELLS + 1];
-    int n_expected = solve_line(board, 2, expected);
-    for (int most = 1; most <= 2 && !solver->rejects; most++) {
+    solver->rejects = false;
+    solver->differing = 0;
+    solver->total[0] = solver->total[1] = 0;
+    for (long i = 0; i < FORMS * n_boards * 2 && !solver->rejects; i++) {
+        const char *board = boards[i / 2 % FORMS][i / 2 / FORMS];
+        int most = 1 + (int)(i % 2), n_expected = solve_line(board, 2, expected);
         int n_found = solver->solve(board, most, solution);
         solver->rejects = n_found < 0;
         solver->differing += !solver->rejects &&
             (n_found != (n_expected < most ? n_expected : most) ||
              (n_expected == 1 && most == 1 && memcmp(solution, expected, CELLS) != 0));
     }
-}
-
-static void check(struct timed *solver)
-{
-    solver->rejects = false;
-    solver->differing = 0;
-    solver->total[0] = solver->total[1] = 0;
-    for (int form = 0; form < FORMS; form++)
-        for (long b = 0; b < n_boards && !solver->rejects; b++)
-            check_board(solver, boards[form][b]);
 }
 
 /* Returns the mean time of a pass through one form of the list. */
@@ -170,34 +164,26 @@ static void time_form(int form)
             solvers[s].total[mode] += solvers[s].fastest[mode];
 }
 
-/* Returns this program's time for a puzzle, the fastest of a few calls. */
-static double time_board(const char *board, int most)
-{
-    char solution[CELLS + 1];
-    double fastest = 0;
-    for (int call = 0; call < CALLS; call++) {
-        double begun = clock_now();
-        solve_line(board, most, solution);
-        double taken = clock_now() - begun;
-        if (call == 0 || taken < fastest)
-            fastest = taken;
-    }
-    return fastest;
-}
-
-/* Prints this program's slowest puzzle, in the slowest of its forms. */
+/* Prints this program's slowest board, in the slowest of its forms. The fastest of a few calls
+ * counts. */
 static void print_slowest(int most)
 {
+    char solution[CELLS + 1];
     double slowest = 0;
     long line = 0;
-    for (int form = 0; form < FORMS; form++)
-        for (long b = 0; b < n_boards; b++) {
-            double taken = time_board(boards[form][b], most);
-            if (taken > slowest) {
-                slowest = taken;
-                line = line_of[b];
-            }
+    for (long i = 0; i < FORMS * n_boards; i++) {
+        double fastest = 0;
+        for (int call = 0; call < CALLS; call++) {
+            double begun = clock_now();
+            solve_line(boards[i % FORMS][i / FORMS], most, solution);
+            double taken = clock_now() - begun;
+            fastest = call == 0 || taken < fastest ? taken : fastest;
         }
+        if (fastest > slowest) {
+            slowest = fastest;
+            line = line_of[i / FORMS];
+        }
+    }
     printf("%.1f (line %ld)%s", slowest, line, most == 1 ? " / " : " |\n");
 }
 
@@ -215,7 +201,7 @@ static void bench(const char *name)
 {
     read_boards(name);
     for (int s = 0; s < n_solvers; s++)
-        check(&solvers[s]);
+        compare_answers(&solvers[s]);
     for (int form = 0; form < FORMS; form++)
         time_form(form);
     printf("| %-27s | %7ld |", base_name(name), n_boards);

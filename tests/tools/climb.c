@@ -95,10 +95,10 @@ int main(int argc, char **argv)
         }
         struct climber worst = climb(start);
         if (worst.nodes > over && worst.nodes != start.nodes)
-            printf("%s %llu\n", worst.cells, worst.nodes);
+            printf("%s\n# %llu nodes\n", worst.cells, worst.nodes);
         fflush(stdout); /* in case a long run is stopped */
         keep(worst);
     }
-    printf("%s %llu, the worst\n", pool[0].cells, pool[0].nodes);
+    printf("%s\n# the worst: %llu nodes\n", pool[0].cells, pool[0].nodes);
     return pool[0].nodes > TOO_MANY_NODES;
 }

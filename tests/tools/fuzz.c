@@ -5,6 +5,6 @@
 /* cppcheck-suppress unusedFunction ; libFuzzer calls it */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    check(data, size);
+    test_input(data, size);
     return 0;
 }

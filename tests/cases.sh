@@ -1,17 +1,22 @@
 #!/bin/sh
 # Runs the binary on the cases; cases/README.md explains their three forms.
-# usage: [KEEP=DIRECTORY] tests/run.sh [BINARY] (default: the project's ./sudoku)
-# KEEP is a directory for copies of all inputs.
+# usage: tests/cases.sh [BINARY] (default: the project's ./sudoku)
+# `KEEP=DIRECTORY tests/cases.sh` only copies all inputs to that directory.
 
 . "$(dirname "$0")/lib.sh"
-test_binary "$@"
+[ -n "${KEEP-}" ] || test_binary "$@"
+
+# kept NAME: copies the file `in` if it is only to be kept.
+kept() {
+    [ -n "${KEEP-}" ] && cat in >"$KEEP/$(echo "$1" | tr -d ' ,')" && passed=$((passed + 1))
+}
 
 # try NAME STATUS ANSWERS MESSAGES [OPTION]: with the input in the file `in`
 try() {
     name=$1${5:+ $5} status=$2 answers=$3 messages=$4
+    ! kept "$1" || return 0
     run "$binary" ${5:+"$5"} <in
     check "$name" "$status" "$answers" "$messages"
-    [ -z "${KEEP-}" ] || cat in >"$KEEP/$(echo "$name" | tr -d ' ,')"
 }
 
 for file in "$cases"/*.in; do
@@ -66,6 +71,7 @@ for file in "$cases"/*.list; do
     list=${file##*/}
     list=${list%.list}
     sed -n 'n;p;n' "$file" | while IFS= read -r line; do printf '%b\n' "$line"; done >in
+    ! kept "$list" || continue
     run "$binary" -l <in
     in_time "$list"
     # Each answer, with the message about its line.
@@ -76,6 +82,5 @@ for file in "$cases"/*.list; do
         same "$list, ${name#== }" "$line" "$answer"
     done <"$file" 3<actual
     same "$list, lines and exit status" "$(wc -l <in) exit status 1" "$(wc -l <out) $(cat status)"
-    [ -z "${KEEP-}" ] || cat in >"$KEEP/$list"
 done
 finish

@@ -1,0 +1,71 @@
+/* damaged - checks the program on inputs that are cut short or damaged
+ *
+ * `damaged COUNT SEED FILE...` checks the program, with the reader in reader.h, on the beginning of
+ * each file up to each of its bytes, and on COUNT random copies with one or two changes, always the
+ * same ones for a SEED. Exits with 1 at the first fault. */
+#define _POSIX_C_SOURCE 200809L
+#include "reader.h"
+#include "random.h"
+
+enum { ROOM = 30000, LONG_LINE = LONGEST_LINE + 100, MOST_BYTES_CUT = 700 };
+static uint8_t made[ROOM];
+static size_t made_size;
+
+static void make_copy(const char *name)
+{
+    FILE *file = fopen(name, "r");
+    if (file == NULL) {
+        perror(name);
+        exit(2);
+    }
+    made_size = fread(made, 1, ROOM - 3 * LONG_LINE, file);
+    fclose(file);
+}
+
+/* Replaces some bytes with a word, with many spaces or with nothing. */
+static void damage(void)
+{
+    static const char *const words[] = {
+        "#", "# x", "-", "+", "|", "│", "\r", "\r\r", "\n", "\n\n", "5", "0", "12", ".", ",", ",,,,,,,,",
+        ";", "\t", " ", "%", "\"", ":", "\200", "\342\224", "é", "–", "７", "\001", "---\n", "# x\n",
+        "]\n", "Grid 01\n",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"};
+    const char *word = below(2) == 0 ? "" : words[below(sizeof words / sizeof *words)];
+    size_t at = (size_t)below((int)made_size), lost = below(3) == 0 ? (size_t)below(12) : 0;
+    if (below(3) == 0) { /* a line, or the rest of it, is removed */
+        const uint8_t *newline = memchr(made + at, '\n', made_size - at);
+        while (below(4) > 0 && at > 0 && made[at - 1] != '\n')
+            at--;
+        lost = newline == NULL ? made_size - at : (size_t)(newline + 1 - (made + at));
+    }
+    lost = lost > made_size - at ? made_size - at : lost;
+    if (below(20) == 0) {
+        static char spaces[LONG_LINE + 1];
+        word = memset(spaces, ' ', LONG_LINE);
+    }
+    memmove(made + at + strlen(word), made + at + lost, made_size - at - lost);
+    made_size += strlen(word) - lost;
+    while (*word != '\0')
+        made[at++] = (uint8_t)*word++;
+}
+
+int main(int argc, char **argv)
+{
+    long n_cut = 0, n_damaged = 0;
+    if (argc < 4)
+        return 2;
+    random_state = (uint64_t)atol(argv[2]);
+    for (int i = 3; i < argc; i++) {
+        make_copy(argv[i]);
+        for (; made_size > 0 && made_size < MOST_BYTES_CUT; made_size--, n_cut++)
+            test_input(made, made_size);
+    }
+    for (; n_damaged < atol(argv[1]); n_damaged++) {
+        make_copy(argv[3 + below(argc - 3)]);
+        for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
+            damage();
+        test_input(made, made_size);
+    }
+    printf("%ld cut inputs and %ld damaged ones read alike by both readers\n", n_cut, n_damaged);
+    return 0;
+}
