@@ -1,23 +1,21 @@
-/*
- * sudoku - solves sudoku puzzles from files or, as online judges expect, from
+/* sudoku - solves sudoku puzzles from files or, as online judges expect, from
  *          standard input
  *
- * `sudoku --help` says what the program reads and prints. src/README.md
- * explains how it works, with examples and pictures. The comments use these
- * words: A board has 81 cells, numbered 0 to 80 row by row. Rows, columns and
- * boxes (the blocks of 3x3 cells) are numbered 0 to 8; only messages count them
- * from 1. Digits are 1 to 9, and 0 marks an empty cell. The givens are the
- * digits that a puzzle begins with. A band is three boxes side by side, and a
- * stack is three boxes one above the other. A segment is the three cells that a
- * row or a column shares with a box. The candidates of a cell are the digits
- * that have not been eliminated there.
+ * src/sudoku.1 says what the program reads and prints, and src/README.md how it
+ * works, with examples and pictures. The comments use these words: A board has
+ * 81 cells, numbered 0 to 80 row by row. Rows, columns and boxes (the blocks of
+ * 3x3 cells) are numbered 0 to 8; only messages count them from 1. Digits are 1
+ * to 9, and 0 marks an empty cell. The givens are the digits that a puzzle
+ * begins with. A band is three boxes side by side, a stack three boxes one
+ * above the other, and a segment the three cells that a row or a column shares
+ * with a box. The candidates of a cell are the digits not eliminated there.
  *
- * The heart of the program is `search_row_by_row`, the backtracking of every
- * textbook: it takes the empty cells in order, tries the digits from 1 to 9,
- * places a digit that the row, the column and the box do not contain yet, goes
- * on to the next cell, and undoes the digit afterwards. The first solution that
- * it finds is therefore the smallest one, read as a number of 81 digits.
- * Everything else in the solver only makes the search faster.
+ * The heart of the program is `search_row_by_row`, textbook backtracking: it
+ * takes the empty cells in order, tries the digits from 1 to 9, places a digit
+ * that the row, the column and the box do not contain yet, goes on to the next
+ * cell, and removes the digit afterwards. The first solution that it finds is
+ * therefore the smallest one, read as a number of 81 digits. Everything else in
+ * the solver affects how soon the answer comes, but not the answer.
  *
  * A puzzle goes through the program in four steps:
  * 1. `read_puzzle` reads it, and `place_givens` places its givens on a board.
@@ -25,9 +23,11 @@
  * 3. `search_row_by_row` tries the candidates that are left, cell by cell.
  * 4. If it runs into too many dead ends, it gives up, and `search_fail_first`
  *    starts again with the cells that cause them. It looks for two solutions,
- *    because a single one is the answer. If there are two, `descend` goes on to
- *    the smallest, unless --unique is set. */
+ *    in any order. If there is only one, it is the answer; if there are two,
+ *    `descend` goes on to the smallest, unless --unique is set. */
+#include <ctype.h>
 #include <errno.h>
+#include <getopt.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -39,8 +39,8 @@ enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 /* ---- The board ---- */
 
 /* The digits on the board, and for each digit and each row, column and box
- * whether the digit is used there: used_in_row[5][2] is about digit 5 in row
- * 2. */
+ * whether the digit is used there: used_in_row[5][2] tells whether row 2 has
+ * digit 5. */
 struct board {
     unsigned char digit[CELLS];
     bool used_in_row[SIDE + 1][SIDE];
@@ -73,9 +73,9 @@ static bool fits(const struct board *board, int cell, int digit)
            !board->used_in_box[digit][box_of(cell)];
 }
 
-/* Lists the cells that are empty or, if not `empty`, those that have a digit, in
+/* Lists the cells that are empty or, if not `empty`, those with a digit, in
  * order. Returns how many there are. The next cell overwrites one that does not
- * belong in the list: an `if` would be slower, as processors cannot predict
+ * belong in the list; an `if` would be slower, as processors cannot predict
  * which cells are empty. */
 static int list_cells(const unsigned char *digit, bool empty,
                       unsigned char *list)
@@ -109,65 +109,41 @@ static void undo(struct board *board, int cell)
 
 /* ---- Candidates ---- */
 
-/* The candidates of a cell are a set of nine bits, the lowest for digit 1: the
- * set {4, 6} is 000101000. A trio is a word with the sets of three cells, which
- * have the same place in the three boxes of a band, so that each operation
- * works on three cells at once:
- *
- *     bits      29     28..20      19      18..10       9      8..0
- *             spare   right box  spare   middle box  spare   left box
- *
- * The spare bits are stored as 0. They keep sums within a set, as 511 + 511 is
- * less than 1,024.
+/* The candidates of a cell are a set of nine bits, the lowest for digit 1. A
+ * trio is a word with the sets of three cells, which have the same place in the
+ * three boxes of a band, so that each operation works on three cells at once:
+ * bits 0 to 8 are for the left box, 10 to 18 for the middle box, and 20 to 28
+ * for the right one. The spare bits, 9, 19 and 29, are stored as 0. They keep
+ * sums within a set, as 511 + 511 is less than 1,024.
  *
  * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
  * trios, one in each lane: lanes 0 to 2 are the bands from the top down, and
- * lane 3 is idle, so that compilers can use vectors of four words. The sets of
- * the idle lane are full and stay so, because nothing can be eliminated from
- * full sets. */
+ * lane 3 is idle, so that compilers can use vectors of four words. Its sets are
+ * full and stay so, because nothing can be eliminated from full sets. */
 typedef uint32_t trio;
 enum { SPOTS = SIDE, LANES = 4, IDLE = 3, TRIOS = SPOTS * LANES };
 enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES }; /* within a lane */
 enum { BITS_PER_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1 };
-/* These need an int of 32 bits. */
 enum { ONE_PER_SET = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
        FULL_TRIO = FULL_SET * ONE_PER_SET, SPARE_BITS = ONE_PER_SET << SIDE };
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
-/* The number of the trio that has the set of a cell, LANES * spot + lane. */
-static int trio_of(int cell)
-{
-    static const unsigned char number[CELLS] = {
-         0,  4,  8,    0,  4,  8,    0,  4,  8,
-        12, 16, 20,   12, 16, 20,   12, 16, 20,
-        24, 28, 32,   24, 28, 32,   24, 28, 32,
-         1,  5,  9,    1,  5,  9,    1,  5,  9,
-        13, 17, 21,   13, 17, 21,   13, 17, 21,
-        25, 29, 33,   25, 29, 33,   25, 29, 33,
-         2,  6, 10,    2,  6, 10,    2,  6, 10,
-        14, 18, 22,   14, 18, 22,   14, 18, 22,
-        26, 30, 34,   26, 30, 34,   26, 30, 34};
-    return number[cell];
-}
+/* Where the set of each cell is: the number of its trio, LANES * spot + lane,
+ * and how many bits up in it. */
+static const struct { unsigned char trio, up; } set_at[CELLS] = {
+    { 0,0},{ 4,0},{ 8,0}, { 0,10},{ 4,10},{ 8,10}, { 0,20},{ 4,20},{ 8,20},
+    {12,0},{16,0},{20,0}, {12,10},{16,10},{20,10}, {12,20},{16,20},{20,20},
+    {24,0},{28,0},{32,0}, {24,10},{28,10},{32,10}, {24,20},{28,20},{32,20},
+    { 1,0},{ 5,0},{ 9,0}, { 1,10},{ 5,10},{ 9,10}, { 1,20},{ 5,20},{ 9,20},
+    {13,0},{17,0},{21,0}, {13,10},{17,10},{21,10}, {13,20},{17,20},{21,20},
+    {25,0},{29,0},{33,0}, {25,10},{29,10},{33,10}, {25,20},{29,20},{33,20},
+    { 2,0},{ 6,0},{10,0}, { 2,10},{ 6,10},{10,10}, { 2,20},{ 6,20},{10,20},
+    {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
+    {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
 
-/* How many bits up the set of a cell is in its trio. */
-static int bits_up(int cell)
-{
-    static const unsigned char up[CELLS] = {
-         0,  0,  0,   10, 10, 10,   20, 20, 20,
-         0,  0,  0,   10, 10, 10,   20, 20, 20,
-         0,  0,  0,   10, 10, 10,   20, 20, 20,
-         0,  0,  0,   10, 10, 10,   20, 20, 20,
-         0,  0,  0,   10, 10, 10,   20, 20, 20,
-         0,  0,  0,   10, 10, 10,   20, 20, 20,
-         0,  0,  0,   10, 10, 10,   20, 20, 20,
-         0,  0,  0,   10, 10, 10,   20, 20, 20,
-         0,  0,  0,   10, 10, 10,   20, 20, 20};
-    return up[cell];
-}
-
-/* Subtracts 1 from each set, read as a number, by adding 511 and leaving 512 in
- * the spare bit, which must be 0. It stays 0 only where the set is empty. */
+/* Adds 511 to each set, read as a number. Its spare bit must be 0 before. If
+ * the set is not empty, the sum is 512, which is the spare bit, plus the set
+ * minus one; if it is, the spare bit stays 0. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* All nine digits where a set is empty, and none where it is not. */
@@ -177,8 +153,8 @@ static inline trio where_empty(trio t)
     return spare - (spare >> SIDE);
 }
 
-/* Each set without its smallest digit: 010100 & 010011 is 010000. Works for a
- * single set as well. */
+/* Each set without its smallest digit: 010100 & 010011 is 010000. Also works
+ * for the set of one cell. */
 static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
@@ -194,7 +170,7 @@ static int digit_in(unsigned set)
 
 static unsigned set_of(const struct candidates *candidates, int cell)
 {
-    return candidates->trios[trio_of(cell)] >> bits_up(cell) & FULL_SET;
+    return candidates->trios[set_at[cell].trio] >> set_at[cell].up & FULL_SET;
 }
 
 static bool is_candidate(const struct candidates *candidates, int cell,
@@ -207,14 +183,14 @@ static bool is_candidate(const struct candidates *candidates, int cell,
 static void assign(struct candidates *candidates, int cell, int digit)
 {
     trio others = FULL_SET & ~set_with(digit);
-    candidates->trios[trio_of(cell)] &= ~(others << bits_up(cell));
+    candidates->trios[set_at[cell].trio] &= ~(others << set_at[cell].up);
 }
 
 /* ---- Deductions ---- */
 
 /* A deduction eliminates only candidates that are in no solution. `make prove`
- * proves this for `deduce_rows` and `deduce_columns` by running them on unknown
- * sets, so nothing that they call can branch on the contents of a set.
+ * proves this for `deduce_rows` and `deduce_columns` with a SAT solver, to
+ * which every set is unknown, so nothing that they call can branch on a set.
  *
  * Whatever the code does for "this box", it does for the three boxes of a band
  * at once. The next box is the one to the right, and the previous box is the
@@ -243,8 +219,8 @@ static inline trio room_for(trio required)
  * previous one, or the reverse. If neither is possible, x cannot hold the digit
  * here.
  *
- * Full segments: three digits that a segment requires fill it, as they are a
- * hidden triple of the box, so `room_for` leaves nothing else. */
+ * Full segments: three digits that a segment requires fill it, so `room_for`
+ * leaves nothing else. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
@@ -268,11 +244,8 @@ static inline void keep_only(trio *a, int step, trio digits)
 }
 
 /* Naked singles: eliminates the only candidate of a cell from the two other
- * cells of its segment of a row. Returns all such digits. `a` is the trio of
- * the first cell.
- *
- * `deduce_rows` takes these digits from the other two rows of the box. The rest
- * of the row and of the column then lose them as locked candidates. */
+ * cells of its segment of a row. Returns all such digits, which the other two
+ * rows of the box lose later. `a` is the trio of the first cell. */
 static inline trio naked_singles(trio *a)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -287,8 +260,12 @@ static inline trio naked_singles(trio *a)
 
 /* Removes from a segment of a row the digits that it cannot hold. Then come the
  * hidden singles: a digit that is required here, and that only one of the three
- * cells can take, is the only candidate of this cell. `a` is the trio of the
- * first cell. *a ^ *b ^ *c has the digits of one cell or of all three. */
+ * cells can take, becomes the only candidate of this cell. `a` is the trio of
+ * the first cell. *a ^ *b ^ *c has the digits of one cell or of all three.
+ *
+ * A cell with a hidden single keeps only that one. Elsewhere `*a & hidden` is
+ * empty, so `where_empty` gives all nine digits, and the cell stays as it is.
+ * */
 static inline void eliminate_in_row(trio *a, struct segment segment)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -301,10 +278,10 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
 }
 
 /* A segment of a row. `a` is the trio of the first cell, and `other_singles`
- * are the naked singles of the other two rows. A shift to the right by a set
- * brings the next box to the place of this box, as the left box has the lowest
- * bits. (Bits shifted above the third set are harmless, because `here` has none
- * there.) */
+ * are the naked singles of the other two rows. A shift to the right by the
+ * width of a set brings the next box to the place of this box, as the left box
+ * has the lowest bits. (Bits shifted above the third set are harmless, because
+ * `here` has none there.) */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -331,10 +308,9 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* Collects the digits that one column, the left, middle or right one of all
- * three stacks, can hold: here[lane] in the box in the band of that lane,
- * next[lane] in the box below, and previous[lane] in the box above. `a` is the
- * trio of the topmost cells, in lane 0. */
+/* Collects the digits that one column of each stack can hold: here[lane] in the
+ * band of that lane, next[lane] in the band below, and previous[lane] in the
+ * one above. `a` is the trio of the topmost cells, in lane 0. */
 static inline void collect_column(const trio *a, trio *here, trio *next,
                                   trio *previous)
 {
@@ -394,7 +370,7 @@ static bool deduce(struct candidates *candidates)
     return true;
 }
 
-/* ---- The search row by row ---- */
+/* ---- The row-by-row search ---- */
 
 /* The state that both searches share. */
 struct solver {
@@ -402,14 +378,14 @@ struct solver {
     unsigned char empty[CELLS]; /* the cells without a given, in order */
     int n_empty;
     unsigned char *solution; /* the 81 digits of the solution found last */
-    int dead_ends;           /* of the search row by row */
+    int dead_ends;           /* of the row-by-row search */
     double blame[CELLS];     /* how much trouble each cell has caused lately */
 };
 
 /* Assumes a digit, which must be a candidate, for a cell. `rest` becomes what
  * `deduce` leaves of the candidates. Returns false at a dead end. In that case
- * the cells that have no candidate left are blamed; all older blame fades,
- * because what caused trouble long ago is misleading. */
+ * the empty cells that have no candidate left are blamed; all older blame
+ * fades, because what caused trouble long ago is misleading. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
@@ -428,13 +404,8 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 
 /* On some boards this search would take seconds, because an early digit is
  * wrong and the contradiction appears many cells later, again and again. It
- * gives up after this many dead ends. The exact number matters little: with 3
- * or 15, no list of puzzles that was measured takes over a fifth more. */
+ * gives up after this many dead ends. The exact number matters little. */
 enum { PATIENCE = 5 };
-static bool has_given_up(const struct solver *solver)
-{
-    return solver->dead_ends >= PATIENCE;
-}
 
 /* Looks for up to `limit` solutions within the candidates; `limit` must be at
  * least 1. Begins with empty cell n, counted from 0; those before it must be
@@ -449,9 +420,9 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
                              const struct candidates *candidates)
 {
     struct board *board = solver->board;
-    const int first = n;
-    int n_found = 0;
-    /* Place digits as long as each cell has one candidate, and it fits. */
+    int n_found = 0, first = n;
+    /* Place digits as long as each cell has one candidate, and it fits. If one
+     * does not fit, the loop below finds no digit for its cell. */
     for (; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         unsigned set = set_of(candidates, cell);
@@ -467,7 +438,7 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
         int cell = solver->empty[n];
         for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
             struct candidates rest;
-            if (has_given_up(solver))
+            if (solver->dead_ends >= PATIENCE)
                 break;
             if (!is_candidate(candidates, cell, digit) ||
                 !fits(board, cell, digit))
@@ -514,13 +485,14 @@ static int choose_cell(const struct solver *solver,
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
  * `deduce`; `limit` must be at least 1, and the board must hold nothing but its
- * givens. Tries all candidates of the cell that it chooses until it has found
- * that many, so it misses none. Returns how many it has found, with the last
- * one in `solver->solution`. Continues with the blame of the search row by row,
- * and also blames the cell for each digit before the first one with a solution.
+ * givens. Returns how many it has found, with the last one in
+ * `solver->solution`. Misses none, as it tries all candidates of the cell that
+ * it chooses. Continues with the blame of the row-by-row search, and also
+ * blames the cell for each digit that fails before the first one with a
+ * solution.
  *
- * When no cell has several candidates, the search row by row places the single
- * ones, so the tables decide here as well. */
+ * When no cell has several candidates, the row-by-row search places the single
+ * ones; it has given up only choices. So the tables decide here as well. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *candidates, int limit)
 {
@@ -542,8 +514,8 @@ static int search_fail_first(struct solver *solver,
 /* Goes from `solver->solution`, which must be within the candidates, to the
  * smallest solution within them: fixes in each empty cell, in order, the
  * smallest digit with which there still is a solution. Each smaller solution
- * that the search finds becomes `solver->solution`; its own digit needs no
- * search. The board must hold nothing but its givens. */
+ * found becomes `solver->solution`; the digit that a cell already has there
+ * needs no search. The board must hold nothing but its givens. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* with the digits fixed so far */
@@ -569,13 +541,13 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     const unsigned char *digit = solver->board->digit;
-    unsigned char given[CELLS];
-    int n_givens = list_cells(digit, false, given);
+    unsigned char givens[CELLS];
+    int n_givens = list_cells(digit, false, givens);
     solver->n_empty = list_cells(digit, true, solver->empty);
     for (int i = 0; i < TRIOS; i++)
         candidates->trios[i] = FULL_TRIO;
     for (int n = 0; n < n_givens; n++)
-        assign(candidates, given[n], digit[given[n]]);
+        assign(candidates, givens[n], digit[givens[n]]);
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
@@ -592,7 +564,7 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
     if (!deduce(&candidates))
         return 0;
     int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
-    if (!has_given_up(&solver))
+    if (solver.dead_ends < PATIENCE)
         return n_found;
     n_found = search_fail_first(&solver, &candidates, 2);
     if (n_found < 2 || unique)
@@ -612,14 +584,17 @@ struct input {
     unsigned long long line;     /* the number of this line, from 1 */
     char text[LONGEST_LINE + 1]; /* the line as ASCII, without its end */
     bool is_cut;                 /* it was longer, and the rest is not read */
-    int foreign;                 /* the first character read as FOREIGN */
+    int foreign;                 /* its first FOREIGN character, or EOF */
     int n_cells;                 /* how many cells it has */
-    unsigned char digit[CELLS];  /* the digits of the first of them */
+    int longest_group;           /* of cells with nothing between them */
+    bool has_equal_groups;       /* all groups are as long */
+    unsigned char digit[CELLS];  /* the digits of its first cells */
 };
 
-/* The result of reading: a line or a puzzle; END, also after a read error; or
- * BAD, after a message has been printed. */
-enum item { PUZZLE, CELL_LINE, EMPTY_LINE, BORDER, OTHER_LINE, BAD, END };
+/* The result of reading: a puzzle; a line, where OTHER_LINE is a comment or has
+ * only separators; BAD, after a message has been printed; or END, also after a
+ * read error. */
+enum item { PUZZLE, CELL_LINE, EMPTY_LINE, BORDER, TEXT, OTHER_LINE, BAD, END };
 
 /* Prints the answers so far, and then a message. It names the line, unless that
  * is 0, and the column, unless that is 0. Returns BAD. */
@@ -644,14 +619,15 @@ static enum item complain(const struct input *in, unsigned long long line,
 
 static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
+enum { NOT_UTF8 = 0x110000 }; /* beyond the last code point */
+
 /* Returns the code point of the UTF-8 character that begins with this byte,
  * 0x80 or more. For bytes that are not UTF-8, returns NOT_UTF8 plus the first
  * of them. */
-enum { NOT_UTF8 = 0x110000 }; /* beyond the last code point */
 static int decode(FILE *file, int first)
 {
     /* The smallest code point that needs 0, 1, 2 or 3 more bytes. No character
-     * begins with 0x80 to 0xBF, so there no code point is large enough. */
+     * begins with 0x80 to 0xBF, so for these every value is too small. */
     static const int smallest[] = {NOT_UTF8, 0x80, 0x800, 0x10000};
     int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
     int c = first & (0x3F >> n_more); /* the bits of this byte */
@@ -661,13 +637,13 @@ static int decode(FILE *file, int first)
     if (n < n_more)
         ungetc(next, file);
     if (n < n_more || first > 0xF7 || c < smallest[n_more] || c >= NOT_UTF8 ||
-        (c >= 0xD800 && c <= 0xDFFF)) /* surrogates are no characters */
+        (c >= 0xD800 && c <= 0xDFFF)) /* surrogates are not characters */
         return NOT_UTF8 + first;
     return c;
 }
 
-/* Returns the next character, or EOF. A carriage return at the end of a line is
- * part of the newline, and at the end of the input it counts as one. */
+/* Returns the next character, or EOF. A carriage return before a newline is
+ * part of it, and at the end of the input it counts as one. */
 static inline int read_character(FILE *file)
 {
     int c = getc(file);
@@ -684,18 +660,22 @@ static inline int read_character(FILE *file)
     return c;
 }
 
+enum { FOREIGN = 0x7F }; /* any character without a meaning in a puzzle */
+
 /* Returns the ASCII character that c is read as, or FOREIGN; c must not be a
  * printable ASCII character. All box-drawing characters are vertical bars,
  * because a line of these can be a border as well. */
-enum { FOREIGN = 0x7F };
 static int ascii_of(int c)
 {
+    /* Spaces of many widths, the byte order mark, and parts of emoji; dots, and
+     * squares and other shapes; dashes and the minus sign; box drawing. */
     static const struct { int first, last, ascii; } same[] = {
-        {0x00A0, 0x00A0, ' '}, {0x00B7, 0x00B7, '.'}, {0x2000, 0x200B, ' '},
-        {0x2010, 0x2015, '-'}, {0x2022, 0x2022, '.'}, {0x202F, 0x202F, ' '},
-        {0x205F, 0x205F, ' '}, {0x2212, 0x2212, '-'}, {0x2219, 0x2219, '.'},
-        {0x22C5, 0x22C5, '.'}, {0x2500, 0x257F, '|'}, {0x25A0, 0x25FF, '.'},
-        {0x2B1B, 0x2B1C, '.'}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '}};
+        {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '},
+        {0x205F, 0x205F, ' '}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '},
+        {0x20E3, 0x20E3, ' '}, {0xFE0F, 0xFE0F, ' '}, {0x00B7, 0x00B7, '.'},
+        {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
+        {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
+        {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}};
     if (c == '\t' || c == '\r')
         return c;
     if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
@@ -709,6 +689,7 @@ static int ascii_of(int c)
 /* ---- Reading lines ---- */
 
 /* Sets of characters; `is_cell` tests for those of cells. */
+#define GIVENS "123456789"
 #define BLANKS " \t"
 #define SEPARATORS BLANKS "|,:;[](){}\"'`"
 #define BORDERS "-+="
@@ -719,13 +700,18 @@ static bool is_one_of(const char *set, char c)
     return c != '\0' && strchr(set, c) != NULL;
 }
 
-static inline bool is_given(char c) { return c >= '1' && c <= '9'; }
-
-static inline bool is_cell(char c)
+/* The digit of a cell, or a negative number for other ASCII characters. */
+static inline int digit_of(char c)
 {
-    return (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '*' ||
-           c == '?' || c == 'x' || c == 'X';
+    static const char digit[] =
+        "                                " /* control characters */
+        "          0   0 0123456789     0" /* !"#$%&'()*+,-./0123456789:;<=>? */
+        "                        0      0" /*@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
+        "                        0       ";/*`abcdefghijklmnopqrstuvwxyz{|}~ */
+    return digit[(int)c] - '0';
 }
+
+static inline bool is_cell(char c) { return digit_of(c) >= EMPTY; }
 
 /* Reads the next line; a long one is cut. Returns false at the end of the
  * input, and if reading fails. */
@@ -737,12 +723,9 @@ static bool read_text(struct input *in)
     in->line++;
     in->foreign = EOF;
     while (!ends_line(c = read_character(in->file)) && length < LONGEST_LINE) {
-        int ascii = c;
-        if (c < ' ' || c > '~') {
-            ascii = ascii_of(c);
-            if (ascii == FOREIGN && in->foreign == EOF)
-                in->foreign = c;
-        }
+        int ascii = c >= ' ' && c <= '~' ? c : ascii_of(c);
+        if (ascii == FOREIGN && in->foreign == EOF)
+            in->foreign = c;
         in->text[length++] = (char)ascii;
     }
     in->text[length] = '\0';
@@ -750,11 +733,16 @@ static bool read_text(struct input *in)
     return !ferror(in->file) && (length > 0 || c != EOF);
 }
 
-/* Complains about a character of the line; if it is FOREIGN, the first such. */
+/* Complains about the first character from `at` on that only text can have, or
+ * about the one at `at` if there is none. */
 static enum item unexpected(const struct input *in, const char *at)
 {
+    const char *found = at;
+    while (is_cell(*found) || is_one_of(SEPARATORS BORDERS, *found))
+        found++;
+    at = *found != '\0' ? found : at;
     size_t column = (size_t)(at - in->text) + 1;
-    int c = *at == FOREIGN ? in->foreign : *at;
+    int c = *at == FOREIGN ? in->foreign : *at; /* the first of these */
     if (c == '\r')
         return complain(in, in->line, column, "unexpected carriage return");
     if (c > ' ' && c < 0x7F)
@@ -765,23 +753,54 @@ static enum item unexpected(const struct input *in, const char *at)
                     (unsigned)c % NOT_UTF8);
 }
 
-/* Reads the cells of the line, up to the first character that is neither a cell
- * nor a separator, and returns where that is. */
+/* Reads the cells of the line. A group is cells with nothing between them.
+ * Returns the first character that is neither a cell nor a separator, or the
+ * end of the line. */
 static const char *read_cells(struct input *in)
 {
-    const char *c = in->text;
-    int n = 0;
+    const char *c = in->text, *other = NULL;
+    int n = 0, n_groups = 0, longest = 0;
     for (;; c++) {
-        if (is_cell(*c)) {
+        const char *group = c;
+        for (; is_cell(*c); c++, n++)
             if (n < CELLS)
-                in->digit[n] = (unsigned char)(is_given(*c) * (*c - '0'));
-            n++;
-        } else if (*c != ' ' && !is_one_of(SEPARATORS, *c)) {
-            break; /* (most separators are spaces) */
+                in->digit[n] = (unsigned char)digit_of(*c);
+        if (c > group) {
+            n_groups++;
+            if (c - group > longest)
+                longest = (int)(c - group);
         }
+        if (*c == '\0')
+            break;
+        if (*c != ' ' && other == NULL && !is_one_of(SEPARATORS, *c))
+            other = c; /* (most separators are spaces) */
     }
     in->n_cells = n;
-    return c;
+    in->longest_group = longest;
+    in->has_equal_groups = longest * n_groups == n;
+    return other == NULL ? c : other;
+}
+
+/* Reads only the longest group, which must have 81 cells. Another one that is
+ * longer than a date or most numbers can be a puzzle as well, or part of one. */
+static enum item read_longest_group(struct input *in)
+{
+    enum { LONG = 11 };
+    const char *found = NULL;
+    for (const char *c = in->text; *c != '\0'; c += *c != '\0') {
+        const char *group = c;
+        while (is_cell(*c))
+            c++;
+        if (c - group >= LONG && found != NULL)
+            return complain(in, in->line, 0, "more than one puzzle on a line");
+        if (c - group >= LONG)
+            found = group;
+    }
+    for (int cell = 0; cell < CELLS; cell++)
+        in->digit[cell] = (unsigned char)digit_of(found[cell]);
+    in->n_cells = CELLS;
+    in->has_equal_groups = true;
+    return CELL_LINE;
 }
 
 /* If the line is a table row, reads its cells and sets `n_cells` to 9. If not,
@@ -797,10 +816,10 @@ static void read_table_row(struct input *in)
     for (const char *c = in->text; *c != '\0'; c++) {
         if (*c == separator) {
             field++;
-        } else if (is_given(*c)) {
+        } else if (digit_of(*c) > EMPTY) {
             if (field < 0 || field >= SIDE || in->digit[field] != EMPTY)
                 return;
-            in->digit[field] = (unsigned char)(*c - '0');
+            in->digit[field] = (unsigned char)digit_of(*c);
         } else if (*c != ' ' && *c != '"') {
             return;
         }
@@ -809,38 +828,65 @@ static void read_table_row(struct input *in)
         in->n_cells = SIDE;
 }
 
+/* Whether the line has a letter, or another character that does not belong to
+ * puzzles (but not a control character or a bad byte), and few cells. */
+static bool is_text(const struct input *in)
+{
+    if (in->n_cells >= SIDE)
+        return false;
+    if (in->foreign != EOF)
+        return in->foreign >= 0x80 && in->foreign < NOT_UTF8;
+    const char *c = in->text;
+    while (*c != '\0' && (is_cell(*c) || !isalpha((unsigned char)*c)))
+        c++;
+    return *c != '\0';
+}
+
+/* Whether the line, which is not empty, is a border: it has border characters,
+ * and no cells but corners, which are not next to each other; or only bars. */
+static bool is_border(const struct input *in)
+{
+    const char *text = in->text;
+    return text[strspn(text, BLANKS "|")] == '\0' ||
+           (text[strspn(text, CORNERS SEPARATORS BORDERS)] == '\0' &&
+            strpbrk(text, BORDERS) != NULL && in->longest_group <= 1);
+}
+
 /* Reads the next line, and returns its kind. */
 static enum item read_line(struct input *in)
 {
     if (!read_text(in))
         return END;
-    const char *text = in->text, *first = text + strspn(text, BLANKS);
+    char *text = in->text, *first = text + strspn(text, BLANKS);
     in->n_cells = 0;
-    if (*first == '#') { /* a comment */
-        const char *inside = strchr(first, '\r'); /* may be meant as its end */
-        return inside == NULL ? OTHER_LINE : unexpected(in, inside);
-    }
-    const char *end = read_cells(in), *c = end;
-    while (is_cell(*c) || is_one_of(SEPARATORS BORDERS, *c))
-        c++;
-    if (*c != '\0')
-        return unexpected(in, c);
+    if (strchr(text, '\r') != NULL) /* it may be meant as the end of a line */
+        return unexpected(in, strchr(text, '\r'));
+    if (*first == '#') /* a comment */
+        return OTHER_LINE;
     if (in->is_cut)
         return complain(in, in->line, 0, "line is longer than %d characters",
                         LONGEST_LINE);
+    const char *end = read_cells(in);
+    if (is_text(in))
+        return TEXT;
+    if (strchr(end, '-') != NULL && strpbrk(text, GIVENS) != NULL) {
+        for (char *dash = text; (dash = strchr(dash, '-')) != NULL;)
+            *dash = '.';
+        end = read_cells(in);
+    }
+    if (in->longest_group == CELLS)
+        return in->n_cells == CELLS ? CELL_LINE : read_longest_group(in);
     if (*end == '\0' && in->n_cells > 0) {
         if (in->n_cells < SIDE)
             read_table_row(in);
         return CELL_LINE;
     }
     in->n_cells = 0;
-    if (*end != '\0') { /* a border, so all cells must be corners */
-        bool is_border = text[strspn(text, CORNERS SEPARATORS BORDERS)] == '\0';
-        return is_border ? BORDER : unexpected(in, end);
-    }
     if (*first == '\0')
         return EMPTY_LINE;
-    return text[strspn(text, BLANKS "|")] == '\0' ? BORDER : OTHER_LINE;
+    if (is_border(in))
+        return BORDER;
+    return *end == '\0' ? OTHER_LINE : unexpected(in, end);
 }
 
 /* ---- Reading puzzles ---- */
@@ -851,42 +897,6 @@ struct puzzle {
     bool is_grid;                  /* it is nine lines, not one */
     bool is_spaced;                /* its first two cells are separated */
 };
-
-/* Whether all groups of cells with nothing between them have the same length,
- * as in 53. .7. ... */
-static bool has_equal_groups(const char *text)
-{
-    int first = 0, group = 0;
-    for (;; text++) {
-        if (is_cell(*text)) {
-            group++;
-        } else {
-            if (first == 0)
-                first = group;
-            if (group != 0 && group != first)
-                return false;
-            if (*text == '\0')
-                return true;
-            group = 0;
-        }
-    }
-}
-
-/* Takes the line as a whole puzzle. In a line of more than 81 characters, all
- * groups must have the same length; otherwise 80 cells with a difficulty rating
- * of one digit would pass as a puzzle. */
-static enum item take_line(const struct input *in, struct puzzle *puzzle,
-                           const char *expected)
-{
-    if (in->n_cells != CELLS)
-        return complain(in, in->line, 0, "expected %s cells, found %d",
-                        expected, in->n_cells);
-    if (in->text[CELLS] != '\0' && !has_equal_groups(in->text))
-        return complain(in, in->line, 0, "81 cells, but in uneven groups");
-    memcpy(puzzle->digit, in->digit, CELLS);
-    puzzle->line[0] = in->line;
-    return PUZZLE;
-}
 
 /* Reads the rest of a grid whose first row has been read. There can be borders
  * between any two rows, but empty lines only between bands, and then between
@@ -902,17 +912,20 @@ static enum item read_grid(struct input *in, struct puzzle *puzzle)
         puzzle->line[n_rows++] = in->line;
         if (n_rows == SIDE)
             return PUZZLE;
-        bool below_band = n_rows % 3 == 0, gap = false;
+        bool gap = false;
         enum item next;
         while ((next = read_line(in)) == BORDER ||
-               (next == EMPTY_LINE && below_band))
+               (next == EMPTY_LINE && n_rows % 3 == 0))
             gap = gap || next == EMPTY_LINE;
         if (next == BAD || ferror(in->file))
             return next;
+        if (next == TEXT)
+            return unexpected(in, in->text);
         if (n_rows == 3)
             apart = gap;
         if (next != CELL_LINE || (n_rows == 6 && gap != apart)) {
-            /* A first gap without a second one was the end of the puzzle. */
+            /* If a whole puzzle follows three rows and a gap, no gap comes
+             * after the sixth line: the puzzle has ended after the third. */
             int n_whole = apart && !gap && n_rows <= 6 ? 3 : n_rows;
             return complain(in, puzzle->line[n_whole - 1], 0,
                             "puzzle ends after %d of 9 lines", n_whole);
@@ -921,25 +934,37 @@ static enum item read_grid(struct input *in, struct puzzle *puzzle)
 }
 
 /* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns
- * PUZZLE, BAD or END. */
+ * PUZZLE, BAD or END. The groups of a line must be equally long, as in 53. .7.;
+ * otherwise 80 cells and a difficulty rating of one digit would be a puzzle. */
 static enum item read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
     enum item item = read_line(in);
-    puzzle->is_grid = puzzle->is_spaced = false;
-    if (by_line)
-        return item == BAD || item == END ? item : take_line(in, puzzle, "81");
-    while (item == EMPTY_LINE || item == BORDER || item == OTHER_LINE)
+    while (!by_line && (item == EMPTY_LINE || item == BORDER || item == TEXT ||
+                        item == OTHER_LINE))
         item = read_line(in);
     if (item == BAD || item == END)
         return item;
-    const char *c = in->text;
-    while (!is_cell(*c))
-        c++;
-    puzzle->is_grid = in->n_cells == SIDE;
-    puzzle->is_spaced = !is_cell(c[1]);
-    return puzzle->is_grid ? read_grid(in, puzzle)
-                           : take_line(in, puzzle, "9 or 81");
+    if (item == TEXT)
+        return unexpected(in, in->text);
+    puzzle->is_grid = !by_line && in->n_cells == SIDE;
+    if (!by_line) {
+        const char *c = in->text;
+        while (!is_cell(*c))
+            c++;
+        puzzle->is_spaced = in->longest_group < CELLS && !is_cell(c[1]);
+    }
+    if (puzzle->is_grid)
+        return read_grid(in, puzzle);
+    if (in->n_cells != CELLS)
+        return complain(in, in->line, 0, "expected %s cells, found %d",
+                        by_line ? "81" : "9 or 81", in->n_cells);
+    if (!in->has_equal_groups)
+        return complain(in, in->line, 0,
+                        "81 cells, but in groups of unequal length");
+    memcpy(puzzle->digit, in->digit, CELLS);
+    puzzle->line[0] = in->line;
+    return PUZZLE;
 }
 
 /* ---- Answering ---- */
@@ -958,10 +983,10 @@ struct task {
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                          struct board *board)
 {
-    unsigned char given[CELLS];
-    int n_givens = list_cells(puzzle->digit, false, given);
+    unsigned char givens[CELLS];
+    int n_givens = list_cells(puzzle->digit, false, givens);
     for (int n = 0; n < n_givens; n++) {
-        int cell = given[n], digit = puzzle->digit[cell];
+        int cell = givens[n], digit = puzzle->digit[cell];
         if (!fits(board, cell, digit)) {
             int row = row_of(cell), col = col_of(cell);
             bool in_row = board->used_in_row[digit][row];
@@ -1038,8 +1063,10 @@ static int answer_input(struct task *task, struct input *in)
         complain(in, 0, 0, "%s", strerror(errno));
         return FAILED;
     }
-    if (!found_any && !task->by_line)
+    if (!found_any && !task->by_line) {
         complain(in, 0, 0, "no puzzle");
+        return FAILED;
+    }
     return status;
 }
 
@@ -1075,91 +1102,48 @@ static int finish(int status)
     return ferror(stderr) ? FAILED : status;
 }
 
-/* The options, in the order of the enumeration. */
-enum { LINES, UNIQUE, HELP, VERSION, N_OPTIONS };
-static const struct { char letter; const char *word, *help; } options[] = {
-    {'l', "lines",
-     "print exactly one line for each line of input: the solution,\n"
-     "                 \"no solution\", \"several solutions\" or \"not a puzzle\""},
-    {'u', "unique", "print \"several solutions\" if there is more than one"},
-    {'h', "help", "print this help and exit"},
-    {'V', "version", "print the version and exit"}};
-
 static void print_help(void)
 {
     puts("usage: sudoku [OPTION]... [FILE]...\n\n"
          "Solves the sudoku puzzles in each FILE, or on standard input if there\n"
          "is no FILE or FILE is -. If a puzzle has several solutions, the answer\n"
-         "is the one whose 81 digits form the smallest number.\n");
-    for (int i = 0; i < N_OPTIONS; i++)
-        printf("  -%c, --%-8s %s\n", options[i].letter, options[i].word,
-               options[i].help);
-    puts("\nA puzzle is nine lines of nine cells, or one line of 81 cells. A cell\n"
-         "is a digit from 1 to 9 or, if it is empty, one of 0 . _ * ? x X\n"
-         "Spaces, tabs and | , : ; [ ] ( ) { } \" ' ` can separate cells, and\n"
-         "lines of - + = can separate rows. In a table, an empty field is an\n"
-         "empty cell. Empty lines, and comments, which begin with #, can separate\n"
-         "puzzles. The man page has the rules in full.\n\n"
-         "Exit status: 0 if every puzzle was solved, 1 if some puzzle was not,\n"
-         "2 if the usage was wrong, some input is not a puzzle (without -l), or\n"
-         "reading or writing failed.");
-}
-
-/* Applies an option, given by its letter or by its word; the other one is '\0'
- * or "". Returns the exit status if the program ends with it, and otherwise
- * GO_ON. */
-enum { GO_ON = -1 };
-static int apply_option(struct task *task, char letter, const char *word)
-{
-    int i = 0;
-    while (i < N_OPTIONS && options[i].letter != letter &&
-           strcmp(options[i].word, word) != 0)
-        i++;
-    switch (i) {
-    case LINES: task->by_line = true; return GO_ON;
-    case UNIQUE: task->unique = true; return GO_ON;
-    case HELP: print_help(); return finish(SOLVED_ALL);
-    case VERSION: puts("sudoku 2.1"); return finish(SOLVED_ALL);
-    default: break;
-    }
-    const char *dashes = letter == '\0' ? "--" : "-", name[] = {letter, '\0'};
-    fprintf(stderr, "sudoku: unknown option '%s%s'; try 'sudoku --help'\n",
-            dashes, letter == '\0' ? word : name);
-    return FAILED;
-}
-
-/* A lone dash is a FILE. */
-static bool is_option(const char *word)
-{
-    return word[0] == '-' && word[1] != '\0';
+         "is the one whose 81 digits form the smallest number.\n\n"
+         "  -l, --lines    print exactly one line for each line of input: the solution,\n"
+         "                 \"no solution\", \"several solutions\" or \"not a puzzle\"\n"
+         "  -u, --unique   print \"several solutions\" if there is more than one solution\n"
+         "  -h, --help     print this help and exit\n"
+         "  -V, --version  print the version and exit\n\n"
+         "A puzzle is nine lines of nine cells, or one line of 81. A cell is 1 to\n"
+         "9 or, if it is empty, one of 0 . _ * ? x X   Man page: all the rules.\n\n"
+         "Exit status: 0 if every puzzle was solved, 1 if any was not, and 2 after\n"
+         "errors, among them input without -l that is not a puzzle, or has none.");
 }
 
 int main(int argc, char **argv)
 {
-    static char message[BUFSIZ]; /* so that each message is one write */
+    static const struct option options[] = {
+        {"lines", no_argument, NULL, 'l'},
+        {"unique", no_argument, NULL, 'u'},
+        {"help", no_argument, NULL, 'h'},
+        {"version", no_argument, NULL, 'V'},
+        {NULL, 0, NULL, 0}};
+    static char message[BUFSIZ]; /* so that a message is one write if it fits */
     struct task task = {false, false, false, false};
-    int status = SOLVED_ALL, n_files = 0;
-    bool options_end = false;
+    int status = SOLVED_ALL, letter;
     setvbuf(stderr, message, _IOFBF, sizeof message);
-    for (int i = 1; i < argc; i++) {
-        const char *word = argv[i];
-        int end = GO_ON;
-        if (options_end || !is_option(word))
-            argv[n_files++] = argv[i]; /* files move to the front */
-        else if (strcmp(word, "--") == 0)
-            options_end = true;
-        else if (word[1] == '-')
-            end = apply_option(&task, '\0', word + 2);
-        else
-            while (*++word != '\0' && end == GO_ON)
-                end = apply_option(&task, *word, "");
-        if (end != GO_ON)
-            return end;
+    while ((letter = getopt_long(argc, argv, "luhV", options, NULL)) != -1) {
+        switch (letter) {
+        case 'l': task.by_line = true; break;
+        case 'u': task.unique = true; break;
+        case 'h': print_help(); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 2.2"); return finish(SOLVED_ALL);
+        default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
+        }
     }
-    if (n_files == 0)
+    if (optind == argc)
         status = answer_file(&task, "-");
-    for (int i = 0; i < n_files && !ferror(stdout); i++) {
-        int result = answer_file(&task, argv[i]);
+    for (; optind < argc && !ferror(stdout); optind++) {
+        int result = answer_file(&task, argv[optind]);
         status = result > status ? result : status;
     }
     return finish(status);

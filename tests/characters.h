@@ -5,8 +5,9 @@
 /* Characters with the meaning of an ASCII character, in the order of the man page. */
 static const struct { long first, last; char same; } same_as[] = {
     {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '}, {0x205F, 0x205F, ' '},
-    {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '}, {0x00B7, 0x00B7, '.'}, {0x2022, 0x2022, '.'},
-    {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'}, {0x25A0, 0x25FF, '.'}, {0x2B1B, 0x2B1C, '.'},
+    {0x20E3, 0x20E3, ' '}, {0x3000, 0x3000, ' '}, {0xFE0F, 0xFE0F, ' '}, {0xFEFF, 0xFEFF, ' '},
+    {0x00B7, 0x00B7, '.'}, {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
+    {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
     {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}};
 enum { N_SAME = sizeof same_as / sizeof *same_as, FULL_WIDTH = 0xFF01, LAST_FULL_WIDTH = 0xFF5E };
 
@@ -23,8 +24,14 @@ static inline int is_among(const char *characters, long c)
     return c > 0 && c < 0x80 && strchr(characters, (int)c) != NULL;
 }
 
-/* The ASCII character that this code point is read as; or '!' if it is allowed only in a
- * comment. */
+/* Characters that have no meaning in a puzzle: letters, others outside ASCII, control characters and
+ * bytes that are not UTF-8, and the rest. */
+#define AS_LETTER "l"
+#define AS_FOREIGN "u"
+#define AS_BAD "!"
+#define AS_OTHER "%"
+
+/* The ASCII character that this code point is read as, or one of the four above; -1 is a bad byte. */
 static inline char meaning_of(long code)
 {
     for (int i = 0; i < N_SAME; i++)
@@ -32,8 +39,10 @@ static inline char meaning_of(long code)
             return same_as[i].same;
     if (code >= FULL_WIDTH && code <= LAST_FULL_WIDTH)
         code += '!' - FULL_WIDTH;
-    return is_among(AS_GIVEN AS_EMPTY AS_CORNER AS_BORDER AS_SEPARATOR AS_FIELD_END " \"#", code)
-               ? (char)code : '!';
+    if (is_among(AS_GIVEN AS_EMPTY AS_CORNER AS_BORDER AS_SEPARATOR AS_FIELD_END " \"#\r", code))
+        return (char)code;
+    return *(code < ' ' || code == 0x7F ? AS_BAD : code > 0x7F ? AS_FOREIGN
+             : (code | 0x20) >= 'a' && (code | 0x20) <= 'z' ? AS_LETTER : AS_OTHER);
 }
 
 /* Writes a character in UTF-8, and returns the number of bytes. UTF-8 has these forms: 0xxxxxxx,

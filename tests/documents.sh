@@ -29,20 +29,17 @@ cells=$(sed -n 's/^\(.\).* found 1$/\1/p' alone | sorted)
 separators=$(sed -n 's/^\(.\) .* found 2$/\1/p' between | sorted)
 borders=$(sed -n 's/^\([^#]\) .* found 0$/\1/p' alone | tr -d "\\n$separators" | sorted)
 
-# They are in a table in the man page; its lines are also in --help.
+# They are in a table in the man page; its empty cells are also in --help and in the README.
 run "$binary" --help
 options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' out)
 tr '\n' ' ' <out >help
 for row in "empty cell:0$(echo "$cells" | tr -d '0-9')" "separator:$separators" "border:$borders"; do
     characters=$(sed -n "s/^${row%%:*}  *//p" "$page")
     same "the man page, ${row%%:*}" "$(echo "${row#*:}" | sorted)" "$(echo "$characters" | sorted)"
-    same "--help, ${row%%:*}" 1 "$(grep -cF -e "$characters" help)"
 done
-
-# Patterns for a puzzle within a line: `0-9` and the other empty cells.
-for file in "$page" "$root/README.md"; do
-    patterns=$(grep -oE "tr -cs '0-9[^']+'" "$file" | sed "s/.*'0-9//; s/'//" | sort -u | sorted)
-    same "the pattern for a puzzle in ${file##*/}" "$(echo "$cells" | tr -d '0-9')" "$patterns"
+empty=$(sed -n 's/^empty cell  *//p' "$page")
+for file in help "$root/README.md"; do
+    same "${file##*/}, empty cells" 1 "$(grep -cF -e "$empty" "$file")"
 done
 
 # All Unicode characters, and those in the man page's list.

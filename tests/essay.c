@@ -11,8 +11,8 @@ int main(void)
             cell++;
         else if (c == '\n')
             cell -= 2;
-        else if (is_given((char)c) && cell >= 0 && cell < 3 * SIDE)
-            band.trios[trio_of(cell)] |= (trio)set_with(c - '0') << bits_up(cell);
+        else if (c >= '1' && c <= '9' && cell >= 0 && cell < 3 * SIDE)
+            band.trios[set_at[cell].trio] |= (trio)set_with(c - '0') << set_at[cell].up;
     }
     deduce_rows(&band);
     for (cell = 0; cell < 3 * SIDE; cell++) {

@@ -81,7 +81,7 @@ static long decoded(const uint8_t *bytes, size_t size, size_t *n)
 }
 
 /* The kind and the content of a line of text. */
-enum kind { PUZZLE_OR_ROW, NOTHING, BORDER_LINE, OTHER, MALFORMED };
+enum kind { PUZZLE_OR_ROW, NOTHING, BORDER_LINE, TEXT_LINE, OTHER, MALFORMED };
 struct text_line {
     enum kind kind;
     long cells;
@@ -89,17 +89,17 @@ struct text_line {
     char digits[CELLS + 1];   /* of the first cells, 0 for empty */
 };
 
-enum { MOST_CHARACTERS = 4000 };
+enum { MOST_CHARACTERS = 4000, LONGEST_NUMBER = 10 };
 
-/* Writes the first MOST_CHARACTERS of the line as ASCII, with '!' for each character that is not
- * allowed, except carriage returns. Returns the number of all characters. */
+/* Writes the first MOST_CHARACTERS of the line as meaning_of reads them. Returns the number of all
+ * characters. */
 static size_t to_ascii(const uint8_t *bytes, size_t size, char *text)
 {
     size_t n_characters = 0;
     for (size_t i = 0, n; i < size; i += n) {
         long code = decoded(bytes + i, size - i, &n);
         if (n_characters++ < MOST_CHARACTERS)
-            *text++ = (char)(code < 0 ? '!' : code == '\r' ? '\r' : meaning_of(code));
+            *text++ = meaning_of(code);
     }
     *text = '\0';
     return n_characters;
@@ -127,41 +127,67 @@ static bool read_fields(struct text_line *line, const char *text, char separator
     return true;
 }
 
+#define AS_CELL AS_GIVEN AS_EMPTY AS_CORNER
+
+/* Whether the line is text. */
+static bool is_prose(const char *text)
+{
+    int cells = 0;
+    const char *foreign = strpbrk(text, AS_FOREIGN AS_BAD);
+    for (const char *c = text; *c != '\0'; c++)
+        cells += is_among(AS_CELL, *c);
+    return cells < SIDE && (foreign == NULL ? strpbrk(text, AS_LETTER) != NULL : *foreign == *AS_FOREIGN);
+}
+
+/* Reads the digits of a line, or those of the only group of 81 if no other is long. */
+static void read_groups(struct text_line *line, const char *text)
+{
+    size_t longest = 0, first = 0, n_long = 0;
+    const char *whole = NULL;
+    line->even = true;
+    for (const char *c = text; *c != '\0';) {
+        size_t length = strspn(c, AS_CELL);
+        for (size_t i = 0; i < length && line->cells + (long)i < CELLS; i++)
+            line->digits[line->cells + (long)i] = (char)('0' + given(c[i]));
+        line->cells += (long)length;
+        first = first == 0 ? length : first;
+        line->even = line->even && (length == 0 || length == first);
+        whole = length == CELLS ? c : whole;
+        n_long += length > LONGEST_NUMBER;
+        longest = length > longest ? length : longest;
+        c += length + (c[length] != '\0');
+    }
+    line->apart = first == 1 && longest != CELLS;
+    if (longest == CELLS) {
+        line->kind = n_long == 1 ? PUZZLE_OR_ROW : MALFORMED;
+        line->cells = CELLS;
+        line->even = true;
+        for (int cell = 0; cell < CELLS; cell++)
+            line->digits[cell] = (char)('0' + given(whole[cell]));
+    } else if (strpbrk(text, AS_LETTER AS_FOREIGN AS_BAD AS_OTHER "#") != NULL) {
+        line->kind = MALFORMED;
+    } else if (strpbrk(text, AS_BORDER) != NULL) {
+        line->kind = strpbrk(text, AS_GIVEN AS_EMPTY) == NULL && longest <= 1 ? BORDER_LINE : MALFORMED;
+    } else {
+        line->kind = line->cells > 0 ? PUZZLE_OR_ROW : strspn(text, " \t|") < strlen(text) ? OTHER : BORDER_LINE;
+    }
+}
+
 /* Reads one line; `text` must have room for its bytes and a '\0'. */
 static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, char *text)
 {
     memset(line, 0, sizeof *line);
     size_t n_characters = to_ascii(bytes, size, text);
     const char *first = text + strspn(text, " \t");
-    line->kind = *first == '#' ? OTHER : NOTHING;
-    if (*first == '#' ? strchr(text, '\r') != NULL
-                      : strpbrk(text, "!#\r") != NULL || n_characters > MOST_CHARACTERS)
-        line->kind = MALFORMED;
-    if (line->kind != NOTHING || *first == '\0')
+    line->kind = strchr(text, '\r') != NULL ? MALFORMED : *first == '#' ? OTHER
+                 : n_characters > MOST_CHARACTERS ? MALFORMED
+                 : *first == '\0' ? NOTHING : is_prose(text) ? TEXT_LINE : PUZZLE_OR_ROW;
+    if (line->kind != PUZZLE_OR_ROW)
         return;
-    if (strpbrk(text, AS_BORDER) != NULL) {
-        line->kind = strpbrk(text, AS_GIVEN AS_EMPTY) == NULL ? BORDER_LINE : MALFORMED;
-        return;
-    }
-    long group = 0, first_group = 0;
-    line->even = true;
-    for (const char *c = text;; c++) {
-        if (*c != '\0' && strchr(AS_GIVEN AS_EMPTY AS_CORNER, *c) != NULL) {
-            if (line->cells < CELLS)
-                line->digits[line->cells] = (char)('0' + given(*c));
-            line->cells++;
-            group++;
-            continue;
-        }
-        first_group = first_group == 0 ? group : first_group;
-        line->even = line->even && (group == 0 || group == first_group);
-        group = 0;
-        if (*c == '\0')
-            break;
-    }
-    line->apart = first_group == 1;
-    line->kind = line->cells > 0 ? PUZZLE_OR_ROW : strspn(text, " \t|") < strlen(text) ? OTHER : BORDER_LINE;
-    for (const char *c = AS_FIELD_END; *c != '\0' && line->cells > 0; c++)
+    for (char *c = text; *c != '\0' && strpbrk(text, AS_GIVEN) != NULL; c++)
+        *c = *c == '-' ? '.' : *c;
+    read_groups(line, text);
+    for (const char *c = AS_FIELD_END; *c != '\0' && line->cells > 0 && line->kind == PUZZLE_OR_ROW; c++)
         if (read_fields(line, text, *c))
             break;
 }
@@ -215,7 +241,7 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
                            (lines[*at].kind == NOTHING && row % 3 == 0)); ++*at)
             empty = empty || lines[*at].kind == NOTHING;
         apart = row == 3 ? empty : apart;
-        enum kind kind = *at < n ? lines[*at].kind : NOTHING;
+        enum kind kind = *at == n ? NOTHING : lines[*at].kind == TEXT_LINE ? MALFORMED : lines[*at].kind;
         bool ends = kind != PUZZLE_OR_ROW || (row == 6 && empty != apart);
         next->n = kind == MALFORMED || ends || lines[*at].cells != SIDE ? -1 : 1;
         next->bad = kind == MALFORMED || !ends ? *at + 1
@@ -307,7 +333,8 @@ static void test_mode(const struct text_line *lines, size_t n_lines, bool unique
     }
     must(out == printed + printed_size, "There are too many answers");
     must(said == messages + messages_size, "There are too many messages");
-    must(exit_status == (next.n < 0 ? 2 : all_solved ? 0 : 1), "The exit status is wrong");
+    bool none = printed_size == 0 && !by_line;
+    must(exit_status == (next.n < 0 || none ? 2 : all_solved ? 0 : 1), "The exit status is wrong");
     free(printed);
     free(messages);
 }
