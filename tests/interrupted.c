@@ -55,12 +55,13 @@ static const char filled[] =
 enum { LINE = CELLS + 1, BOTH = LINE + 2 * CELLS, ALL_ANSWERS = BOTH + 1 };
 static char both[BOTH + 1], answers[ALL_ANSWERS + 1];
 
-enum { PLENTY = 4096, UNREAD };
+enum { PLENTY = 4096, UNREAD, BLOCKED };
 static long runs;
 
 /* Runs the binary, or the program above if there is none, on the text. The output goes to a file
- * with room for `room` bytes or, for UNREAD, to a pipe that nobody reads. The program must print
- * the first n bytes of the answers, and the message, with the exit status that belongs to it. */
+ * with room for `room` bytes or, for UNREAD, to a pipe that nobody reads. For BLOCKED, the text
+ * comes from a non-blocking pipe, which then fails. The program must print the first n bytes of
+ * the answers, and the message, with the exit status that belongs to it. */
 static void expect_run(const char *binary, const char *text, int room, int n, const char *message)
 {
     char out[PLENTY] = "", err[PLENTY] = "", actual[3 * PLENTY], expected[3 * PLENTY];
@@ -85,6 +86,10 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
         if (room == UNREAD && pipe(ends) == 0) {
             dup2(ends[1], 1);
             close(ends[0]);
+        }
+        if (room == BLOCKED && pipe(ends) == 0 && write(ends[1], text, strlen(text)) > 0) {
+            fcntl(ends[0], F_SETFL, O_NONBLOCK);
+            dup2(ends[0], 0);
         }
         setrlimit(RLIMIT_FSIZE, &limit);
         alarm(30); /* kills a run that hangs */
@@ -159,6 +164,8 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     expect_run(binary, both, UNREAD, 0, "sudoku: standard output: Broken pipe\n");
 
+    sprintf(text, "sudoku: stdin: %s\n", strerror(EAGAIN));
+    expect_run(binary, "530070000\n600195000\n", BLOCKED, 0, text);
     for (; kind < N_KINDS; kind++) {
         fail_at_each_byte(both, LINE);
         sprintf(text, "%s\r\n", unfilled);
