@@ -786,15 +786,15 @@ static const char *read_cells(struct input *in)
 static enum item read_longest_group(struct input *in)
 {
     enum { LONG = 11 };
-    const char *found = NULL;
+    const char *found = in->text;
+    int n_long = 0;
     for (const char *c = in->text; *c != '\0'; c += *c != '\0') {
         const char *group = c;
         while (is_cell(*c))
             c++;
-        if (c - group >= LONG && found != NULL)
+        if (c - group >= LONG && ++n_long > 1)
             return complain(in, in->line, 0, "more than one puzzle on a line");
-        if (c - group >= LONG)
-            found = group;
+        found = c - group >= LONG ? group : found;
     }
     for (int cell = 0; cell < CELLS; cell++)
         in->digit[cell] = (unsigned char)digit_of(found[cell]);
@@ -1007,7 +1007,7 @@ static void print_digits(const unsigned char *digits,
                          const struct puzzle *puzzle)
 {
     const int length = puzzle->is_grid ? SIDE : CELLS; /* cells in a line */
-    char text[2 * CELLS], *end = text;
+    char text[2 * CELLS] = "", *end = text;
     for (int cell = 0; cell < CELLS; cell += length) {
         for (int i = 0; i < length; i++) {
             *end++ = (char)('0' + digits[cell + i]);
