@@ -578,6 +578,8 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
 /* A line has at most this many characters, except a comment. */
 enum { LONGEST_LINE = 4000 };
 
+enum { FOREIGN = 0x7F }; /* any character without a meaning in a puzzle */
+
 struct input {
     FILE *file;
     const char *name;            /* as messages call it */
@@ -659,8 +661,6 @@ static inline int read_character(FILE *file)
     }
     return c;
 }
-
-enum { FOREIGN = 0x7F }; /* any character without a meaning in a puzzle */
 
 /* Returns the ASCII character that c is read as, or FOREIGN; c must not be a
  * printable ASCII character. All box-drawing characters are vertical bars,
@@ -893,7 +893,7 @@ static enum item read_line(struct input *in)
 
 struct puzzle {
     unsigned char digit[CELLS];
-    unsigned long long line[SIDE]; /* the line of each row, or of all in [0] */
+    unsigned long long line[SIDE]; /* of each row; of a single line, in [0] */
     bool is_grid;                  /* it is nine lines, not one */
     bool is_spaced;                /* its first two cells are separated */
 };
