@@ -1,5 +1,4 @@
-/* sudoku - solves sudoku puzzles from files or, as online judges expect, from
- *          standard input
+/* sudoku - solves sudoku puzzles from files or standard input
  *
  * src/sudoku.1 says what the program reads and prints, and src/README.md how it
  * works, with examples and pictures. The comments use these words: A board has
@@ -11,20 +10,22 @@
  * with a box. The candidates of a cell are the digits not eliminated there.
  *
  * The heart of the program is `search_row_by_row`, textbook backtracking: it
- * takes the empty cells in order, tries the digits from 1 to 9, places a digit
- * that the row, the column and the box do not contain yet, goes on to the next
- * cell, and removes the digit afterwards. The first solution that it finds is
- * therefore the smallest one, read as a number of 81 digits. Everything else in
- * the solver affects how soon the answer comes, but not the answer.
+ * takes the empty cells in row-major order, tries the digits from 1 to 9,
+ * places a digit if the bool tables of the board do not have it for the row,
+ * column and box, goes on to the next cell, and removes the digit afterwards.
+ * The first solution that it finds is therefore the smallest one, read as a
+ * number of 81 digits. All else in the solver gives the same answer sooner.
  *
- * A puzzle goes through the program in four steps:
- * 1. `read_puzzle` reads it, and `place_givens` places its givens on a board.
+ * A puzzle goes through the program in five steps:
+ * 1. `read_puzzle` reads it, for example nine lines of nine digits with spaces
+ *    between them, and `place_givens` places its givens on a board.
  * 2. `prepare` gives every empty cell all candidates; `deduce` eliminates some.
  * 3. `search_row_by_row` tries the candidates that are left, cell by cell.
  * 4. If it runs into too many dead ends, it gives up, and `search_fail_first`
- *    starts again with the cells that cause them. It looks for two solutions,
- *    in any order. If there is only one, it is the answer; if there are two,
- *    `descend` goes on to the smallest, unless --unique is set. */
+ *    starts again with the cells that cause them. It looks for two solutions:
+ *    a single one is the answer, and from two, unless --unique is set,
+ *    `descend` goes on to the smallest.
+ * 5. `print_digits` prints the solution in the layout of the puzzle. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -39,8 +40,8 @@ enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 /* ---- The board ---- */
 
 /* The digits on the board, and for each digit and each row, column and box
- * whether the digit is used there: used_in_row[5][2] tells whether row 2 has
- * digit 5. */
+ * whether the digit is used there: used_in_row[5][2] is true if row 2 has digit
+ * 5. */
 struct board {
     unsigned char digit[CELLS];
     bool used_in_row[SIDE + 1][SIDE];
@@ -73,10 +74,9 @@ static bool fits(const struct board *board, int cell, int digit)
            !board->used_in_box[digit][box_of(cell)];
 }
 
-/* Lists the cells that are empty or, if not `empty`, those with a digit, in
- * order. Returns how many there are. The next cell overwrites one that does not
- * belong in the list; an `if` would be slower, as processors cannot predict
- * which cells are empty. */
+/* Lists, in order, the empty cells or, if `empty` is false, those with a digit.
+ * Returns how many there are. The next cell overwrites one that does not belong
+ * in the list; an `if` would be slower, as no processor can predict it. */
 static int list_cells(const unsigned char *digit, bool empty,
                       unsigned char *list)
 {
@@ -110,16 +110,15 @@ static void undo(struct board *board, int cell)
 /* ---- Candidates ---- */
 
 /* The candidates of a cell are a set of nine bits, the lowest for digit 1. A
- * trio is a word with the sets of three cells, which have the same place in the
- * three boxes of a band, so that each operation works on three cells at once:
- * bits 0 to 8 are for the left box, 10 to 18 for the middle box, and 20 to 28
- * for the right one. The spare bits, 9, 19 and 29, are stored as 0. They keep
- * sums within a set, as 511 + 511 is less than 1,024.
+ * trio is a word with the sets of three cells at the same place in the three
+ * boxes of a band (bits 0 to 8 for the left box, 10 to 18 for the middle one,
+ * 20 to 28 for the right one), so each operation works on three cells at once.
+ * The spare bits, 9, 19 and 29, are stored as 0.
  *
  * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
  * trios, one in each lane: lanes 0 to 2 are the bands from the top down, and
  * lane 3 is idle, so that compilers can use vectors of four words. Its sets are
- * full and stay so, because nothing can be eliminated from full sets. */
+ * full, and nothing is ever eliminated from them. */
 typedef uint32_t trio;
 enum { SPOTS = SIDE, LANES = 4, IDLE = 3, TRIOS = SPOTS * LANES };
 enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES }; /* within a lane */
@@ -189,8 +188,8 @@ static void assign(struct candidates *candidates, int cell, int digit)
 /* ---- Deductions ---- */
 
 /* A deduction eliminates only candidates that are in no solution. `make prove`
- * proves this for `deduce_rows` and `deduce_columns` with a SAT solver, to
- * which every set is unknown, so nothing that they call can branch on a set.
+ * proves this for `deduce_rows` and `deduce_columns` with a SAT solver. It does
+ * not know the sets, so nothing that they call can branch on one.
  *
  * Whatever the code does for "this box", it does for the three boxes of a band
  * at once. The next box is the one to the right, and the previous box is the
@@ -261,11 +260,9 @@ static inline trio naked_singles(trio *a)
 /* Removes from a segment of a row the digits that it cannot hold. Then come the
  * hidden singles: a digit that is required here, and that only one of the three
  * cells can take, becomes the only candidate of this cell. `a` is the trio of
- * the first cell. *a ^ *b ^ *c has the digits of one cell or of all three.
- *
- * A cell with a hidden single keeps only that one. Elsewhere `*a & hidden` is
- * empty, so `where_empty` gives all nine digits, and the cell stays as it is.
- * */
+ * the first cell. *a ^ *b ^ *c has the digits in one cell or in all three.
+ * Where a cell has no hidden single, `*a & hidden` is empty, so `where_empty`
+ * gives all digits, and the cell stays as it is. */
 static inline void eliminate_in_row(trio *a, struct segment segment)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -323,8 +320,8 @@ static inline void collect_column(const trio *a, trio *here, trio *next,
 }
 
 /* Also adds up all trios in `sum`, and returns whether each cell still has a
- * candidate. Columns need no singles of their own: by the time `deduce` ends,
- * those of the rows and the locked candidates have eliminated as much. */
+ * candidate. Columns need no singles of their own: once `deduce` has ended,
+ * they would find nothing more, unless there is no solution. */
 static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
     trio x_here[LANES], x_next[LANES], x_previous[LANES];
@@ -351,12 +348,11 @@ static inline bool deduce_columns(struct candidates *candidates, trio *sum)
     return not_empty == SPARE_BITS;
 }
 
-static unsigned long long nodes; /* how often `deduce` ran; the tests read it */
+static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 
 /* Makes all deductions again and again until the sum of all trios stays the
- * same, which means that nothing was eliminated. (If overflow makes two sums
- * equal, it stops early, which changes no answer.) Returns false at a dead end,
- * where some cell has no candidate left. */
+ * same, as nothing was eliminated. (If overflow makes two sums equal, it only
+ * stops early.) Returns false at a dead end, where a cell has no candidate. */
 static bool deduce(struct candidates *candidates)
 {
     trio before, sum = 0;
@@ -385,7 +381,7 @@ struct solver {
 /* Assumes a digit, which must be a candidate, for a cell. `rest` becomes what
  * `deduce` leaves of the candidates. Returns false at a dead end. In that case
  * the empty cells that have no candidate left are blamed; all older blame
- * fades, because what caused trouble long ago is misleading. */
+ * fades, because blame from another part of the search is misleading. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
@@ -398,7 +394,7 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
         solver->blame[i] *= fading;
     for (int n = 0; n < solver->n_empty; n++)
         solver->blame[solver->empty[n]] +=
-            where_empty(set_of(rest, solver->empty[n])) & 1;
+            where_empty(set_of(rest, solver->empty[n])) & 1; /* 1 if empty */
     return false;
 }
 
@@ -436,10 +432,9 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
         n_found = 1;
     } else {
         int cell = solver->empty[n];
-        for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
+        for (int digit = 1; digit <= SIDE && n_found < limit &&
+                            solver->dead_ends < PATIENCE; digit++) {
             struct candidates rest;
-            if (solver->dead_ends >= PATIENCE)
-                break;
             if (!is_candidate(candidates, cell, digit) ||
                 !fits(board, cell, digit))
                 continue;
@@ -459,24 +454,22 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 
 /* ---- The second search ---- */
 
-enum { NO_CELL = -1 };
-
-/* Chooses a cell with several candidates, or NO_CELL if there is none. What
- * must fail should fail early, so the choice is the cell with the highest blame
- * plus one, which is doubled for a cell with just two candidates. */
+/* Chooses a cell with several candidates, or -1 if there is none. Guesses
+ * without a solution should fail early, so it chooses the cell with the highest
+ * weight: its blame plus one, doubled if it has just two candidates. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
 {
     double highest = 0;
-    int chosen = NO_CELL;
+    int chosen = -1;
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         trio beyond_one = without_smallest(set_of(candidates, cell));
         trio beyond_two = without_smallest(beyond_one);
-        int weight = 2 * (beyond_one != 0) - (beyond_two != 0); /* 0, 2 or 1 */
-        double urgency = (1 + solver->blame[cell]) * weight;
-        if (urgency > highest) {
-            highest = urgency;
+        int factor = 2 * (beyond_one != 0) - (beyond_two != 0); /* 0, 2 or 1 */
+        double weight = (1 + solver->blame[cell]) * factor;
+        if (weight > highest) {
+            highest = weight;
             chosen = cell;
         }
     }
@@ -489,15 +482,14 @@ static int choose_cell(const struct solver *solver,
  * `solver->solution`. Misses none, as it tries all candidates of the cell that
  * it chooses. Continues with the blame of the row-by-row search, and also
  * blames the cell for each digit that fails before the first one with a
- * solution.
- *
- * When no cell has several candidates, the row-by-row search places the single
- * ones; it has given up only choices. So the tables decide here as well. */
+ * solution. When no cell has several candidates, the row-by-row search places
+ * the single ones, even after giving up. The tables therefore decide here as
+ * well. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *candidates, int limit)
 {
     int cell = choose_cell(solver, candidates), n_found = 0;
-    if (cell == NO_CELL)
+    if (cell < 0)
         return search_row_by_row(solver, 0, 1, candidates);
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
         struct candidates rest;
@@ -577,8 +569,7 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
 
 /* A line has at most this many characters, except a comment. */
 enum { LONGEST_LINE = 4000 };
-
-enum { FOREIGN = 0x7F }; /* any character without a meaning in a puzzle */
+enum { FOREIGN = 0x7F }; /* a character that no ASCII character resembles */
 
 struct input {
     FILE *file;
@@ -589,7 +580,7 @@ struct input {
     int foreign;                 /* its first FOREIGN character, or EOF */
     int n_cells;                 /* how many cells it has */
     int longest_group;           /* of cells with nothing between them */
-    bool has_equal_groups;       /* all groups are as long */
+    bool has_equal_groups;       /* all groups have this length */
     unsigned char digit[CELLS];  /* the digits of its first cells */
 };
 
@@ -645,7 +636,7 @@ static int decode(FILE *file, int first)
 }
 
 /* Returns the next character, or EOF. A carriage return before a newline is
- * part of it, and at the end of the input it counts as one. */
+ * part of the newline; one at the end of the input is a newline. */
 static inline int read_character(FILE *file)
 {
     int c = getc(file);
@@ -695,11 +686,6 @@ static int ascii_of(int c)
 #define BORDERS "-+="
 #define CORNERS ".*" /* of borders, or empty cells */
 
-static bool is_one_of(const char *set, char c)
-{
-    return c != '\0' && strchr(set, c) != NULL;
-}
-
 /* The digit of a cell, or a negative number for other ASCII characters. */
 static inline int digit_of(char c)
 {
@@ -733,12 +719,13 @@ static bool read_text(struct input *in)
     return !ferror(in->file) && (length > 0 || c != EOF);
 }
 
-/* Complains about the first character from `at` on that only text can have, or
- * about the one at `at` if there is none. */
+/* Complains about the first character from `at` on that no cell, separator or
+ * border has, or about the one at `at`. */
 static enum item unexpected(const struct input *in, const char *at)
 {
     const char *found = at;
-    while (is_cell(*found) || is_one_of(SEPARATORS BORDERS, *found))
+    while (*found != '\0' &&
+           (is_cell(*found) || strchr(SEPARATORS BORDERS, *found) != NULL))
         found++;
     at = *found != '\0' ? found : at;
     size_t column = (size_t)(at - in->text) + 1;
@@ -750,7 +737,7 @@ static enum item unexpected(const struct input *in, const char *at)
     if (c >= 0x80 && c < NOT_UTF8)
         return complain(in, in->line, column, "unexpected U+%04X", (unsigned)c);
     return complain(in, in->line, column, "unexpected byte 0x%02x",
-                    (unsigned)c % NOT_UTF8);
+                    (unsigned)c % NOT_UTF8); /* also for control characters */
 }
 
 /* Reads the cells of the line. A group is cells with nothing between them.
@@ -772,8 +759,8 @@ static const char *read_cells(struct input *in)
         }
         if (*c == '\0')
             break;
-        if (*c != ' ' && other == NULL && !is_one_of(SEPARATORS, *c))
-            other = c; /* (most separators are spaces) */
+        if (*c != ' ' && other == NULL && strchr(SEPARATORS, *c) == NULL)
+            other = c;
     }
     in->n_cells = n;
     in->longest_group = longest;
@@ -782,7 +769,8 @@ static const char *read_cells(struct input *in)
 }
 
 /* Reads only the longest group, which must have 81 cells. Another one that is
- * longer than a date or most numbers can be a puzzle as well, or part of one. */
+ * longer than a date or most numbers can be a puzzle as well, or part of one.
+ * */
 static enum item read_longest_group(struct input *in)
 {
     enum { LONG = 11 };
@@ -793,7 +781,7 @@ static enum item read_longest_group(struct input *in)
         while (is_cell(*c))
             c++;
         if (c - group >= LONG && ++n_long > 1)
-            return complain(in, in->line, 0, "more than one puzzle on a line");
+            return complain(in, in->line, 0, "more than one group of over 10 cells");
         found = c - group >= LONG ? group : found;
     }
     for (int cell = 0; cell < CELLS; cell++)
@@ -803,15 +791,17 @@ static enum item read_longest_group(struct input *in)
     return CELL_LINE;
 }
 
-/* If the line is a table row, reads its cells and sets `n_cells` to 9. If not,
- * `digit` is undefined. A table row has nine fields, with tabs, commas or
- * semicolons between them, as in 5,3,,,7,,,, or with vertical bars around them,
- * as in |5|3| | |7| | | | |. A field has one given or is empty. */
+/* If the line has fewer than nine cells and is a table row, reads its cells and
+ * sets `n_cells` to 9. A table row has nine fields, with tabs, commas or
+ * semicolons between them, as in "5,3,,,7,,,,", or vertical bars around them,
+ * as in "|5|3| | |7| | | | |". A field has one given or is empty. */
 static void read_table_row(struct input *in)
 {
     char separator = in->text[strcspn(in->text, "\t,;|")];
     int last = separator == '|' ? SIDE : SIDE - 1;
     int field = separator == '|' ? -1 : 0; /* -1 is before the first bar */
+    if (in->n_cells >= SIDE)
+        return;
     memset(in->digit, EMPTY, SIDE);
     for (const char *c = in->text; *c != '\0'; c++) {
         if (*c == separator) {
@@ -828,8 +818,9 @@ static void read_table_row(struct input *in)
         in->n_cells = SIDE;
 }
 
-/* Whether the line has a letter, or another character that does not belong to
- * puzzles (but not a control character or a bad byte), and few cells. */
+/* Whether the line has a letter or a FOREIGN character, and few cells; but not
+ * if its first FOREIGN one is a control character or a byte that is not UTF-8.
+ * */
 static bool is_text(const struct input *in)
 {
     if (in->n_cells >= SIDE)
@@ -842,8 +833,8 @@ static bool is_text(const struct input *in)
     return *c != '\0';
 }
 
-/* Whether the line, which is not empty, is a border: it has border characters,
- * and no cells but corners, which are not next to each other; or only bars. */
+/* Whether the line, which is not empty, is a border: border characters, and no
+ * cells but single corners; or only bars. */
 static bool is_border(const struct input *in)
 {
     const char *text = in->text;
@@ -852,15 +843,28 @@ static bool is_border(const struct input *in)
             strpbrk(text, BORDERS) != NULL && in->longest_group <= 1);
 }
 
+/* On a line with a given, turns each `-` into an empty cell. Returns whether
+ * there is any. */
+static bool replace_dashes(char *text)
+{
+    char *dash = strchr(text, '-');
+    if (dash == NULL || strpbrk(text, GIVENS) == NULL)
+        return false;
+    for (; dash != NULL; dash = strchr(dash, '-'))
+        *dash = '.';
+    return true;
+}
+
 /* Reads the next line, and returns its kind. */
 static enum item read_line(struct input *in)
 {
     if (!read_text(in))
         return END;
     char *text = in->text, *first = text + strspn(text, BLANKS);
+    char *inside = strchr(text, '\r'); /* may be meant as the end of a line */
     in->n_cells = 0;
-    if (strchr(text, '\r') != NULL) /* it may be meant as the end of a line */
-        return unexpected(in, strchr(text, '\r'));
+    if (inside != NULL) /* in UTF-16, every character is unexpected */
+        return unexpected(in, in->foreign < NOT_UTF8 ? inside : text);
     if (*first == '#') /* a comment */
         return OTHER_LINE;
     if (in->is_cut)
@@ -869,16 +873,12 @@ static enum item read_line(struct input *in)
     const char *end = read_cells(in);
     if (is_text(in))
         return TEXT;
-    if (strchr(end, '-') != NULL && strpbrk(text, GIVENS) != NULL) {
-        for (char *dash = text; (dash = strchr(dash, '-')) != NULL;)
-            *dash = '.';
+    if (*end != '\0' && replace_dashes(text))
         end = read_cells(in);
-    }
     if (in->longest_group == CELLS)
         return in->n_cells == CELLS ? CELL_LINE : read_longest_group(in);
     if (*end == '\0' && in->n_cells > 0) {
-        if (in->n_cells < SIDE)
-            read_table_row(in);
+        read_table_row(in);
         return CELL_LINE;
     }
     in->n_cells = 0;
@@ -895,7 +895,7 @@ struct puzzle {
     unsigned char digit[CELLS];
     unsigned long long line[SIDE]; /* of each row; of a single line, in [0] */
     bool is_grid;                  /* it is nine lines, not one */
-    bool is_spaced;                /* its first two cells are separated */
+    bool is_spaced;                /* print spaces between the digits */
 };
 
 /* Reads the rest of a grid whose first row has been read. There can be borders
@@ -924,8 +924,8 @@ static enum item read_grid(struct input *in, struct puzzle *puzzle)
         if (n_rows == 3)
             apart = gap;
         if (next != CELL_LINE || (n_rows == 6 && gap != apart)) {
-            /* If a whole puzzle follows three rows and a gap, no gap comes
-             * after the sixth line: the puzzle has ended after the third. */
+            /* After a gap below row 3 but none below row 6, the later rows
+             * are probably those of another puzzle. */
             int n_whole = apart && !gap && n_rows <= 6 ? 3 : n_rows;
             return complain(in, puzzle->line[n_whole - 1], 0,
                             "puzzle ends after %d of 9 lines", n_whole);
@@ -934,8 +934,8 @@ static enum item read_grid(struct input *in, struct puzzle *puzzle)
 }
 
 /* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns
- * PUZZLE, BAD or END. The groups of a line must be equally long, as in 53. .7.;
- * otherwise 80 cells and a difficulty rating of one digit would be a puzzle. */
+ * PUZZLE, BAD or END. The groups of a line must be equally long, as in "53.
+ * .7." and so on; otherwise a difficulty rating could replace a lost cell. */
 static enum item read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
@@ -1091,7 +1091,7 @@ static int answer_file(struct task *task, const char *name)
 
 /* ---- The command line ---- */
 
-/* Ends the output. Returns `status` if everything was written, including all
+/* Closes the output. Returns `status` if everything was written, including all
  * messages, and otherwise FAILED. */
 static int finish(int status)
 {
@@ -1114,9 +1114,9 @@ static void print_help(void)
          "  -h, --help     print this help and exit\n"
          "  -V, --version  print the version and exit\n\n"
          "A puzzle is nine lines of nine cells, or one line of 81. A cell is 1 to\n"
-         "9 or, if it is empty, one of 0 . _ * ? x X   Man page: all the rules.\n\n"
-         "Exit status: 0 if every puzzle was solved, 1 if any was not, and 2 after\n"
-         "errors, among them input without -l that is not a puzzle, or has none.");
+         "9 or, if it is empty, one of 0 . _ * ? x X (see the man page).\n\n"
+         "Exit status: 0 if every puzzle was solved, 1 if any was not, 2 after an\n"
+         "error; without -l, also after input that is not a puzzle, or has none.");
 }
 
 int main(int argc, char **argv)

@@ -46,9 +46,9 @@ int main(int argc, char **argv)
         char read_as = (char)ascii, meaning = meaning_of(code);
         if ((digit_of(read_as) > 0) != is_among(AS_GIVEN, meaning) ||
             is_cell(read_as) != is_among(AS_GIVEN AS_EMPTY AS_CORNER, meaning) ||
-            is_one_of(CORNERS, read_as) != is_among(AS_CORNER, meaning) ||
-            is_one_of(BORDERS, read_as) != is_among(AS_BORDER, meaning) ||
-            is_one_of(SEPARATORS, read_as) != is_among(AS_SEPARATOR AS_FIELD_END " \"", meaning) ||
+            is_among(CORNERS, read_as) != is_among(AS_CORNER, meaning) ||
+            is_among(BORDERS, read_as) != is_among(AS_BORDER, meaning) ||
+            is_among(SEPARATORS, read_as) != is_among(AS_SEPARATOR AS_FIELD_END " \"", meaning) ||
             (read_as == FOREIGN) != is_among(AS_FOREIGN AS_BAD, meaning) ||
             (isalpha(read_as) && !is_cell(read_as)) != is_among(AS_LETTER, meaning) ||
             (read_as != meaning && !is_among(AS_LETTER AS_FOREIGN AS_BAD AS_OTHER, meaning))) {

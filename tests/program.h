@@ -4,7 +4,7 @@
  * - solve, fits, place, is_candidate and the counter `nodes`, which `deduce` increases; and, to run
  *   the second search alone, struct solver, prepare, deduce, search_fail_first and descend;
  * - answer_input with struct task and struct input (reader.h); read_character, ascii_of, is_cell,
- *   digit_of, is_one_of and the sets of characters (characters.c); getc and ferror for all reading
+ *   digit_of and the sets of characters (characters.c); getc and ferror for all reading
  *   (interrupted.c); stdout, stderr, puts and putchar for all output (reader.h);
  * - deduce_rows, deduce_columns, set_at and struct candidates: prove.cpp runs them
  *   on symbolic words, with classes for uint32_t and bool;
