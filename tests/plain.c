@@ -48,20 +48,28 @@ static int given(char c) { return c >= '1' && c <= '9' ? c - '0' : 0; }
 
 static int gave_up(void) { return steps_left <= 0 && grids_found < 2; }
 
+/* Fills the grid with the givens. Returns the first cell, from 0, whose given clashes with an earlier
+ * one, or 81 if there is none. */
+static int put_givens(const char *puzzle)
+{
+    memset(grid, 0, sizeof grid);
+    for (int i = 0; i < 81; i++) {
+        int digit = given(puzzle[i]);
+        if (digit != 0 && !fits_here(digit, i / 9, i % 9))
+            return i;
+        grid[i / 9][i % 9] = digit;
+    }
+    return 81;
+}
+
 /* Returns the number of solutions found, at most two, before it finished or gave up after
  * `steps` steps. Writes the 81 digits of the first. */
 static int plain_solve(const char *puzzle, long long steps, char *solution)
 {
-    memset(grid, 0, sizeof grid);
     grids_found = 0;
     steps_left = steps;
-    for (int i = 0; i < 81; i++) {
-        int digit = given(puzzle[i]);
-        if (digit != 0 && !fits_here(digit, i / 9, i % 9))
-            return 0;
-        grid[i / 9][i % 9] = digit;
-    }
-    fill_from(0);
+    if (put_givens(puzzle) == 81)
+        fill_from(0);
     for (int i = 0; i < 81 && grids_found > 0; i++)
         solution[i] = (char)('0' + first_grid[i / 9][i % 9]);
     return grids_found;

@@ -32,22 +32,18 @@ static int exit_status;
 
 enum { QUICK_STEPS = 2000 };
 
-/* Prints the fault and a shell command that reproduces it, and exits. */
-static __attribute__((noreturn)) void report(const char *fault)
+/* If the condition does not hold, prints the fault and a shell command that reproduces it, and exits. */
+static void must(bool holds, const char *otherwise)
 {
-    printf("\n%s. To reproduce:\nprintf '", fault);
+    if (holds)
+        return;
+    printf("\n%s. To reproduce:\nprintf '", otherwise);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
     printf("' | ./sudoku%s\nIt printed:\n%s%sIf the program is right, tests/reader.h or tests/characters.h "
            "must be changed: see \"Changing the program\" in tests/README.md.\n", run_options, printed, messages);
     fflush(NULL);
     _exit(1); /* without a stack trace */
-}
-
-static void must(bool holds, const char *otherwise)
-{
-    if (!holds)
-        report(otherwise);
 }
 
 static void run_on(bool unique, bool by_line)
@@ -80,116 +76,92 @@ static long decoded(const uint8_t *bytes, size_t size, size_t *n)
     return valid ? code : -1;
 }
 
-/* The kind and the content of a line of text. */
-enum kind { PUZZLE_OR_ROW, NOTHING, BORDER_LINE, TEXT_LINE, OTHER, MALFORMED };
+/* What a line is: first the kinds that can come between puzzles. A MISCOUNTED line has as many cells as
+ * neither a row nor a puzzle, or groups of unequal length. */
+enum kind { NOTHING, BORDER_LINE, OTHER, TEXT_LINE, MALFORMED, MISCOUNTED, ROW, WHOLE };
 struct text_line {
     enum kind kind;
-    long cells;
-    bool apart, even;         /* first two cells separated; groups of equal length */
-    char digits[CELLS + 1];   /* of the first cells, 0 for empty */
+    bool apart;        /* its first two cells are separated */
+    char cells[CELLS]; /* of a row or a puzzle */
 };
 
 enum { MOST_CHARACTERS = 4000, LONGEST_NUMBER = 10 };
 
-/* Writes the first MOST_CHARACTERS of the line as meaning_of reads them. Returns the number of all
- * characters. */
-static size_t to_ascii(const uint8_t *bytes, size_t size, char *text)
+/* Reads the line as a table row with this separator, if it is one. */
+static bool read_fields(char *cells, const char *text, char separator)
 {
-    size_t n_characters = 0;
-    for (size_t i = 0, n; i < size; i += n) {
-        long code = decoded(bytes + i, size - i, &n);
-        if (n_characters++ < MOST_CHARACTERS)
-            *text++ = meaning_of(code);
-    }
-    *text = '\0';
-    return n_characters;
-}
-
-/* Reads the line as a table row with the given separator, if it is one. */
-static bool read_fields(struct text_line *line, const char *text, char separator)
-{
-    int field = 0, bars = separator == '|';
-    char filled[SIDE + 2] = "";
+    static char fields[MOST_CHARACTERS + 1];
+    int n = 0, bars = separator == '|';
+    memset(fields, '0', sizeof fields);
     for (; *text != '\0'; text++) {
-        if (*text == separator && ++field > SIDE - 1 + 2 * bars)
+        if (*text == separator)
+            n++;
+        else if (is_among(AS_GIVEN, *text) && fields[n] == '0')
+            fields[n] = *text;
+        else if (!is_among(" \"", *text))
             return false;
-        if (*text == separator || *text == ' ' || *text == '"')
-            continue;
-        if (!is_among(AS_GIVEN, *text) || filled[field] != '\0')
-            return false;
-        filled[field] = *text;
     }
-    if (field != SIDE - 1 + 2 * bars || (bars && (filled[0] != '\0' || filled[SIDE + 1] != '\0')))
+    if (n != SIDE - 1 + 2 * bars || (bars && (fields[0] != '0' || fields[SIDE + 1] != '0')))
         return false;
-    for (int i = 0; i < SIDE; i++)
-        line->digits[i] = (char)(filled[i + bars] != '\0' ? filled[i + bars] : '0');
-    line->cells = SIDE;
+    memcpy(cells, fields + bars, SIDE);
     return true;
 }
 
 #define AS_CELL AS_GIVEN AS_EMPTY AS_CORNER
 
-/* Whether the line is text. */
 static bool is_prose(const char *text)
 {
-    int cells = 0;
+    int n_cells = 0;
     const char *foreign = strpbrk(text, AS_FOREIGN AS_BAD);
     for (const char *c = text; *c != '\0'; c++)
-        cells += is_among(AS_CELL, *c);
-    return cells < SIDE && (foreign == NULL ? strpbrk(text, AS_LETTER) != NULL : *foreign == *AS_FOREIGN);
+        n_cells += is_among(AS_CELL, *c);
+    return n_cells < SIDE && (foreign == NULL ? strpbrk(text, AS_LETTER) != NULL : *foreign == *AS_FOREIGN);
 }
 
-/* Reads the digits of a line, or those of the only group of 81 if no other is long. */
-static void read_groups(struct text_line *line, const char *text)
+/* Reads a line that is not a comment, empty or text, and returns its kind. */
+static enum kind read_groups(struct text_line *line, char *text)
 {
-    size_t longest = 0, first = 0, n_long = 0;
+    static char cells[MOST_CHARACTERS + 1];
+    size_t n = 0, first = 0, longest = 0, n_uneven = 0, n_long = 0, length;
     const char *whole = NULL;
-    line->even = true;
-    for (const char *c = text; *c != '\0';) {
-        size_t length = strspn(c, AS_CELL);
-        for (size_t i = 0; i < length && line->cells + (long)i < CELLS; i++)
-            line->digits[line->cells + (long)i] = (char)('0' + given(c[i]));
-        line->cells += (long)length;
-        first = first == 0 ? length : first;
-        line->even = line->even && (length == 0 || length == first);
-        whole = length == CELLS ? c : whole;
-        n_long += length > LONGEST_NUMBER;
+    for (char *c = text; (c = strchr(c, '-')) != NULL && strpbrk(text, AS_GIVEN) != NULL;)
+        *c = '.';
+    for (const char *c = text; *(c += strcspn(c, AS_CELL)) != '\0'; c += length, n += length) {
+        length = strspn(c, AS_CELL);
+        memcpy(cells + n, c, length);
+        first = n == 0 ? length : first;
         longest = length > longest ? length : longest;
-        c += length + (c[length] != '\0');
+        n_uneven += length != first;
+        n_long += length > LONGEST_NUMBER;
+        whole = length == CELLS ? c : whole;
     }
     line->apart = first == 1 && longest != CELLS;
-    if (longest == CELLS) {
-        line->kind = n_long == 1 ? PUZZLE_OR_ROW : MALFORMED;
-        line->cells = CELLS;
-        line->even = true;
-        for (int cell = 0; cell < CELLS; cell++)
-            line->digits[cell] = (char)('0' + given(whole[cell]));
-    } else if (strpbrk(text, AS_LETTER AS_FOREIGN AS_BAD AS_OTHER "#") != NULL) {
-        line->kind = MALFORMED;
-    } else if (strpbrk(text, AS_BORDER) != NULL) {
-        line->kind = strpbrk(text, AS_GIVEN AS_EMPTY) == NULL && longest <= 1 ? BORDER_LINE : MALFORMED;
-    } else {
-        line->kind = line->cells > 0 ? PUZZLE_OR_ROW : strspn(text, " \t|") < strlen(text) ? OTHER : BORDER_LINE;
-    }
+    memcpy(line->cells, longest == CELLS ? whole : cells, CELLS);
+    if (longest == CELLS)
+        return n_long == 1 ? WHOLE : MALFORMED;
+    if (strpbrk(text, AS_LETTER AS_FOREIGN AS_BAD AS_OTHER "#") != NULL)
+        return MALFORMED;
+    if (strpbrk(text, AS_BORDER) != NULL)
+        return strpbrk(text, AS_GIVEN AS_EMPTY) == NULL && longest <= 1 ? BORDER_LINE : MALFORMED;
+    if (n == 0)
+        return strspn(text, " \t|") == strlen(text) ? BORDER_LINE : OTHER;
+    bool is_row = n == SIDE;
+    for (const char *c = AS_FIELD_END; *c != '\0' && !is_row; c++)
+        is_row = read_fields(line->cells, text, *c);
+    return is_row ? ROW : n == CELLS && n_uneven == 0 ? WHOLE : MISCOUNTED;
 }
 
 /* Reads one line; `text` must have room for its bytes and a '\0'. */
 static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, char *text)
 {
-    memset(line, 0, sizeof *line);
-    size_t n_characters = to_ascii(bytes, size, text);
+    char *end = text;
+    for (size_t i = 0, n; i < size; i += n)
+        *end++ = meaning_of(decoded(bytes + i, size - i, &n));
+    bool is_long = end - text > MOST_CHARACTERS;
+    *(is_long ? text + MOST_CHARACTERS : end) = '\0';
     const char *first = text + strspn(text, " \t");
-    line->kind = strchr(text, '\r') != NULL ? MALFORMED : *first == '#' ? OTHER
-                 : n_characters > MOST_CHARACTERS ? MALFORMED
-                 : *first == '\0' ? NOTHING : is_prose(text) ? TEXT_LINE : PUZZLE_OR_ROW;
-    if (line->kind != PUZZLE_OR_ROW)
-        return;
-    for (char *c = text; *c != '\0' && strpbrk(text, AS_GIVEN) != NULL; c++)
-        *c = *c == '-' ? '.' : *c;
-    read_groups(line, text);
-    for (const char *c = AS_FIELD_END; *c != '\0' && line->cells > 0 && line->kind == PUZZLE_OR_ROW; c++)
-        if (read_fields(line, text, *c))
-            break;
+    line->kind = strchr(text, '\r') != NULL ? MALFORMED : *first == '#' ? OTHER : is_long ? MALFORMED
+                 : *first == '\0' ? NOTHING : is_prose(text) ? TEXT_LINE : read_groups(line, text);
 }
 
 /* Reads all lines, and returns their number. */
@@ -197,7 +169,7 @@ static size_t read_lines(struct text_line **lines)
 {
     char *text = malloc(input_size + 1);
     size_t n = 0;
-    *lines = malloc((input_size + 1) * sizeof **lines);
+    *lines = calloc(input_size + 1, sizeof **lines);
     for (const uint8_t *at = input, *end = input + input_size; at < end;) {
         const uint8_t *newline = memchr(at, '\n', (size_t)(end - at));
         size_t size = (size_t)((newline != NULL ? newline : end) - at), kept = size;
@@ -222,49 +194,31 @@ struct next_puzzle {
 static void find_next(struct next_puzzle *next, const struct text_line *lines, size_t n, size_t *at,
                       bool by_line)
 {
-    while (!by_line && *at < n && lines[*at].kind != PUZZLE_OR_ROW && lines[*at].kind != MALFORMED)
+    while (!by_line && *at < n && lines[*at].kind < MALFORMED)
         ++*at;
     next->n = 0;
     if (*at == n)
         return;
     const struct text_line *first = &lines[(*at)++];
-    memcpy(next->cells, first->digits, CELLS);
+    memcpy(next->cells, first->cells, CELLS);
     next->line[0] = next->bad = *at;
     next->is_apart = first->apart && !by_line;
-    next->is_grid = first->kind != MALFORMED && first->cells == SIDE && !by_line;
-    next->n = first->kind != PUZZLE_OR_ROW || first->cells != CELLS || !first->even ? -1 : 1;
-    /* cppcheck-suppress variableScope ; it lasts from one band to the next */
-    bool apart = false;
-    for (int row = 1; row < SIDE && next->is_grid; row++) {
-        bool empty = false;
-        for (; *at < n && (lines[*at].kind == BORDER_LINE ||
-                           (lines[*at].kind == NOTHING && row % 3 == 0)); ++*at)
-            empty = empty || lines[*at].kind == NOTHING;
+    next->is_grid = first->kind == ROW && !by_line;
+    next->n = next->is_grid || first->kind == WHOLE ? 1 : -1;
+    for (int row = 1, apart = 0; row < SIDE && next->is_grid; row++) {
+        int empty = 0;
+        for (; *at < n && (lines[*at].kind == BORDER_LINE || (lines[*at].kind == NOTHING && row % 3 == 0)); ++*at)
+            empty |= lines[*at].kind == NOTHING;
         apart = row == 3 ? empty : apart;
-        enum kind kind = *at == n ? NOTHING : lines[*at].kind == TEXT_LINE ? MALFORMED : lines[*at].kind;
-        bool ends = kind != PUZZLE_OR_ROW || (row == 6 && empty != apart);
-        next->n = kind == MALFORMED || ends || lines[*at].cells != SIDE ? -1 : 1;
-        next->bad = kind == MALFORMED || !ends ? *at + 1
-                    : next->line[apart && !empty && row <= 6 ? 2 : row - 1];
+        enum kind kind = *at < n ? lines[*at].kind : NOTHING;
+        bool ends = kind < TEXT_LINE || (kind > MALFORMED && row == 6 && empty != apart);
+        next->n = ends || kind != ROW ? -1 : 1;
+        next->bad = ends ? next->line[apart && !empty && row <= 6 ? 2 : row - 1] : *at + 1;
         if (next->n < 0)
             return;
-        memcpy(next->cells + row * SIDE, lines[*at].digits, SIDE);
+        memcpy(next->cells + row * SIDE, lines[*at].cells, SIDE);
         next->line[row] = ++*at;
     }
-}
-
-/* Whether a given clashes with an earlier one. Its line is then the bad one. */
-static bool clashes(struct next_puzzle *puzzle)
-{
-    for (int cell = 0; cell < CELLS; cell++)
-        for (int other = 0; other < cell && puzzle->cells[cell] != '0'; other++)
-            if (puzzle->cells[other] == puzzle->cells[cell] &&
-                (other / 9 == cell / 9 || other % 9 == cell % 9 ||
-                 (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3))) {
-                puzzle->bad = puzzle->line[puzzle->is_grid ? cell / 9 : 0];
-                return true;
-            }
-    return false;
 }
 
 /* ---- Checks ---- */
@@ -309,7 +263,10 @@ static void test_mode(const struct text_line *lines, size_t n_lines, bool unique
         if (next.n == 0 && answers == 0 && !by_line)
             said = after(said, "sudoku: stdin: no puzzle\n", "The message \"no puzzle\" is missing");
         solved = false;
-        if (next.n < 0 || (next.n > 0 && clashes(&next))) {
+        int clash = next.n > 0 ? put_givens(next.cells) : CELLS;
+        if (clash < CELLS)
+            next.bad = next.line[next.is_grid ? clash / SIDE : 0];
+        if (next.n < 0 || clash < CELLS) {
             char message[100];
             sprintf(message, "sudoku: stdin:%lu:", (unsigned long)next.bad);
             said = strchr(after(said, message, "A message is missing, or names the wrong line"), '\n');
