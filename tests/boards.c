@@ -14,24 +14,16 @@
 #include <string.h>
 #include "random.h"
 
-/* A board, and the digits that each row, column and box holds (bit d). */
 static int cells[81];
-static unsigned row_digits[9], column_digits[9], box_digits[9];
 
+/* The digits in the row, column and box of a cell (bit d for digit d). */
 static unsigned taken(int cell)
 {
-    return row_digits[cell / 9] | column_digits[cell % 9] |
-           box_digits[cell / 27 * 3 + cell % 9 / 3];
-}
-
-/* Fills a cell, or empties it if the digit is 0. */
-static void put(int cell, int digit)
-{
-    unsigned flipped = (1u << cells[cell] ^ 1u << digit) & ~1u;
-    cells[cell] = digit;
-    row_digits[cell / 9] ^= flipped;
-    column_digits[cell % 9] ^= flipped;
-    box_digits[cell / 27 * 3 + cell % 9 / 3] ^= flipped;
+    int row = cell / 9, column = cell % 9, box = row / 3 * 27 + column / 3 * 3;
+    unsigned digits = 0;
+    for (int i = 0; i < 9; i++)
+        digits |= 1u << cells[9 * row + i] | 1u << cells[9 * i + column] | 1u << cells[box + i / 3 * 9 + i % 3];
+    return digits & ~1u; /* bit 0 is for empty cells */
 }
 
 /* Counts solutions up to a limit, filling the cell with the fewest possible digits first. If
@@ -56,10 +48,10 @@ static int solutions(int limit, int keep)
     for (int i = 0; i < 9 && found < limit; i++) {
         if (taken(best) >> (order[i] + 1) & 1)
             continue;
-        put(best, order[i] + 1);
+        cells[best] = order[i] + 1;
         found += solutions(limit - found, keep);
         if (!(keep && found >= limit))
-            put(best, 0);
+            cells[best] = 0;
     }
     return found;
 }
@@ -73,9 +65,9 @@ static void make_puzzle(int fewest)
     shuffled(order, 81);
     for (int i = 0; i < 81 && n_givens > fewest; i++) {
         int digit = cells[order[i]];
-        put(order[i], 0);
+        cells[order[i]] = 0;
         if (solutions(2, 0) > 1)
-            put(order[i], digit);
+            cells[order[i]] = digit;
         else
             n_givens--;
     }
@@ -88,11 +80,10 @@ static void alter(void)
     while (cells[cell] == 0)
         cell = below(81);
     shuffled(order, 9);
-    for (int i = 0; i < 9; i++)
-        if (!(taken(cell) >> (order[i] + 1) & 1)) {
-            put(cell, order[i] + 1);
-            return;
-        }
+    unsigned unfit = taken(cell);
+    for (int i = 8; i >= 0; i--)
+        if (!(unfit >> (order[i] + 1) & 1))
+            cells[cell] = order[i] + 1;
 }
 
 /* Reads the next board of standard input, the first one again after the last, and rearranges it. */
@@ -108,13 +99,12 @@ static void make_form(void)
     for (int n = CHANGES; n > 0; n--)
         rearrange(line);
     for (int cell = 0; cell < 81; cell++)
-        put(cell, line[cell] >= '1' && line[cell] <= '9' ? line[cell] - '0' : 0);
+        cells[cell] = line[cell] >= '1' && line[cell] <= '9' ? line[cell] - '0' : 0;
 }
 
 static void make(const char *kind)
 {
-    for (int cell = 0; cell < 81; cell++)
-        put(cell, 0);
+    memset(cells, 0, sizeof cells);
     if (strcmp(kind, "minimal") == 0) {
         make_puzzle(0);
     } else if (strcmp(kind, "forms") == 0) {
@@ -125,7 +115,7 @@ static void make(const char *kind)
         for (int n = below(31), tries = 0; n > 0 && tries < 1000; tries++) {
             int cell = below(81), digit = 1 + below(9);
             if (cells[cell] == 0 && !(taken(cell) >> digit & 1)) {
-                put(cell, digit);
+                cells[cell] = digit;
                 n--;
             }
         }
@@ -134,7 +124,7 @@ static void make(const char *kind)
         solutions(1, 1);
         shuffled(order, 81);
         for (int n = 21 + below(41); n > 0; n--)
-            put(order[n], 0);
+            cells[order[n]] = 0;
         for (int n = below(3); n > 0; n--)
             alter();
     } else {
