@@ -6,13 +6,10 @@
  * solver is timed in two modes: it finds one solution, or it looks for two, which shows
  * whether the solution is the only one.
  *
- * Each puzzle is timed in eight forms, rotated and reflected, because a solver that takes the
- * cells in a certain order gains or loses if all puzzles of a list have their givens in the
- * same rows. Each form of a list is timed in rounds, with the solvers taking turns, and the
- * fastest round of each solver counts: other programs, which share caches and the processor,
- * only slow a round down. A round lasts at least SHORTEST_ROUND; a short list is repeated
- * until then. The time is CPU time and covers everything from the 81 characters of a puzzle
- * to the 81 digits of its solution, but not reading the file or printing. */
+ * Each form of a list is timed in rounds, with the solvers taking turns, and the fastest round
+ * of each solver counts: other programs, which share caches and the processor, only slow a round
+ * down. A short list is repeated until a round lasts SHORTEST_ROUND. For more about the method, see
+ * tests/peers/README.md. */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <time.h>
