@@ -46,10 +46,8 @@ static int failing_ferror(FILE *file)
 #include "program.h"
 
 static char option[3]; /* none, or -l */
-static const char unfilled[] =
-    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-static const char filled[] =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+#define UNFILLED "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+#define FILLED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 /* The puzzle as a line and as a grid of separated cells, and the answers to them. */
 enum { LINE = CELLS + 1, BOTH = LINE + 2 * CELLS, ALL_ANSWERS = BOTH + 1 };
@@ -79,7 +77,7 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
     lseek(fileno(file), start, SEEK_SET);
     pid_t child = fork();
     if (child == 0) {
-        char name[] = "sudoku", *arguments[] = {name, option, NULL};
+        char name[] = "sudoku", *arguments[] = {name, option[0] == '\0' ? NULL : option, NULL};
         dup2(fileno(in), 0);
         dup2(fileno(file), 1);
         dup2(ends[1], 2);
@@ -97,7 +95,6 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
             setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* as on a terminal */
         if (binary == NULL)
             exit(sudoku_main(option[0] == '\0' ? 1 : 2, arguments));
-        arguments[1] = NULL;
         execv(binary, arguments);
         _exit(127);
     }
@@ -127,11 +124,11 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
     runs++;
 }
 
-/* Input that fails at each byte: a puzzle counts once the end of its last line has been read;
- * for the first puzzle, that is byte `first_end`. */
-static void fail_at_each_byte(const char *text, size_t first_end)
+/* Input that fails at each byte: a puzzle counts once the end of its last line has been read. */
+static void fail_at_each_byte(const char *text)
 {
     char message[100] = "";
+    size_t first_end = text == both ? LINE : strlen(text);
     if (kind != ENDED)
         sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 0; readable <= strlen(text); readable++)
@@ -142,20 +139,19 @@ static void fail_at_each_byte(const char *text, size_t first_end)
 int main(int argc, char **argv)
 {
     const char *binary = argc > 1 ? argv[1] : "./sudoku";
-    char text[2 * LINE + 10];
-    lay_out(both, unfilled, false, false);
-    lay_out(both + LINE, unfilled, true, true);
-    lay_out(answers, filled, false, false);
+    char message[100];
+    lay_out(both, UNFILLED, false, false);
+    lay_out(both + LINE, UNFILLED, true, true);
+    lay_out(answers, FILLED, false, false);
     answers[LINE] = '\n';
-    lay_out(answers + LINE + 1, filled, true, true);
+    lay_out(answers + LINE + 1, FILLED, true, true);
 
     signal(SIGXFSZ, SIG_IGN);
     for (int room = 0; room < ALL_ANSWERS; room++)
         expect_run(binary, both, room, room, "sudoku: standard output: File too large\n");
     expect_run(binary, both, ALL_ANSWERS, ALL_ANSWERS, "");
     /* Some C libraries write the first line at once, but not the second. */
-    sprintf(text, "%s\n%s\n1\n", unfilled, unfilled);
-    expect_run(binary, text, LINE, LINE,
+    expect_run(binary, UNFILLED "\n" UNFILLED "\n1\n", LINE, LINE,
                "sudoku: stdin:3: expected 9 or 81 cells, found 1\n"
                "sudoku: standard output: File too large\n");
 
@@ -164,25 +160,20 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     expect_run(binary, both, UNREAD, 0, "sudoku: standard output: Broken pipe\n");
 
-    sprintf(text, "sudoku: stdin: %s\n", strerror(EAGAIN));
-    expect_run(binary, "530070000\n600195000\n", BLOCKED, 0, text);
+    sprintf(message, "sudoku: stdin: %s\n", strerror(EAGAIN));
+    expect_run(binary, "530070000\n600195000\n", BLOCKED, 0, message);
     for (; kind < N_KINDS; kind++) {
-        fail_at_each_byte(both, LINE);
-        sprintf(text, "%s\r\n", unfilled);
-        fail_at_each_byte(text, LINE + 1);
-        sprintf(text, "# 1 2 3\n%s\n", unfilled);
-        fail_at_each_byte(text, LINE + 8);
-        sprintf(text, "\xc2\xa0\xe2\x94\x82%s\n", unfilled);
-        fail_at_each_byte(text, LINE + 5);
+        fail_at_each_byte(both);
+        fail_at_each_byte(UNFILLED "\r\n");
+        fail_at_each_byte("# 1 2 3\n" UNFILLED "\n");
+        fail_at_each_byte("\xc2\xa0\xe2\x94\x82" UNFILLED "\n");
     }
     /* A line in which reading fails is not answered, whatever it contains. */
     kind = ONCE;
     strcpy(option, "-l");
-    sprintf(text, "sudoku: stdin: %s\n", strerror(EIO));
-    for (size_t n = 1; n < 9; n++) {
-        readable = n;
-        expect_run(NULL, "%1234567", PLENTY, 0, text);
-    }
+    sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
+    for (readable = 1; readable < 9; readable++)
+        expect_run(NULL, "%1234567", PLENTY, 0, message);
     printf("%ld runs with input or output that fails, as expected\n", runs);
     return 0;
 }
