@@ -16,7 +16,7 @@ static void list(void)
         if (same_as[i].last != same_as[i].first)
             printf(" to U+%04lX", (unsigned long)same_as[i].last);
     }
-    printf("\nU+%04X to U+%04X\n", (unsigned)FULL_WIDTH, (unsigned)LAST_FULL_WIDTH);
+    printf("\n");
 }
 
 int main(int argc, char **argv)

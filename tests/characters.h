@@ -2,14 +2,15 @@
  * test that goes through all characters, and for the reader of the fuzzer */
 #include <string.h>
 
-/* Characters with the meaning of an ASCII character, in the order of the man page. */
+/* Characters with the meaning of an ASCII character, in the order of the man page. The last are, one
+ * by one, those from '!' on. */
 static const struct { long first, last; char same; } same_as[] = {
     {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '}, {0x205F, 0x205F, ' '},
     {0x20E3, 0x20E3, ' '}, {0x3000, 0x3000, ' '}, {0xFE0F, 0xFE0F, ' '}, {0xFEFF, 0xFEFF, ' '},
     {0x00B7, 0x00B7, '.'}, {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
     {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
-    {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}};
-enum { N_SAME = sizeof same_as / sizeof *same_as, FULL_WIDTH = 0xFF01, LAST_FULL_WIDTH = 0xFF5E };
+    {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}, {0xFF01, 0xFF5E, '!'}};
+enum { N_SAME = sizeof same_as / sizeof *same_as };
 
 /* The ASCII characters by their meanings. */
 #define AS_GIVEN "123456789"
@@ -36,9 +37,7 @@ static inline char meaning_of(long code)
 {
     for (int i = 0; i < N_SAME; i++)
         if (code >= same_as[i].first && code <= same_as[i].last)
-            return same_as[i].same;
-    if (code >= FULL_WIDTH && code <= LAST_FULL_WIDTH)
-        code += '!' - FULL_WIDTH;
+            code = same_as[i].same + (i == N_SAME - 1 ? code - same_as[i].first : 0);
     if (is_among(AS_GIVEN AS_EMPTY AS_CORNER AS_BORDER AS_SEPARATOR AS_FIELD_END " \"#\r", code))
         return (char)code;
     return *(code < ' ' || code == 0x7F ? AS_BAD : code > 0x7F ? AS_FOREIGN
