@@ -1,6 +1,5 @@
 #!/bin/sh
 # Runs the binary on the cases; cases/README.md explains their three forms.
-# usage: tests/cases.sh [BINARY] (default: the project's ./sudoku)
 # `KEEP=DIRECTORY tests/cases.sh` only copies all inputs to that directory.
 
 . "$(dirname "$0")/lib.sh"

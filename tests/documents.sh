@@ -1,7 +1,6 @@
 #!/bin/sh
 # Checks that the man page and the README name the options of --help, and that they and --help
 # name the characters that the binary reads.
-# usage: tests/documents.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
 up_to_date programs
@@ -19,11 +18,9 @@ for code in $(seq 33 126); do
     printf "\\$(printf %03o "$code")\n"
 done >characters
 run "$binary" -l characters
-in_time "characters"
 cut -d ' ' -f 3- err | paste -d ' ' characters - >alone
 sed 's/.*/1&1/' characters >between
 run "$binary" -l between
-in_time "characters between cells"
 cut -d ' ' -f 3- err | paste -d ' ' characters - >between
 cells=$(sed -n 's/^\(.\).* found 1$/\1/p' alone | sorted)
 separators=$(sed -n 's/^\(.\) .* found 2$/\1/p' between | sorted)
