@@ -110,16 +110,14 @@ actual:   $3"
     fi
 }
 
-# succeeds NAME [PROGRESS]: the last `run` must have left exit status 0. Prints its last line
-# or, if it failed, the reason; then the lines that match the pattern PROGRESS, which only show
-# how far it got.
+# succeeds NAME: the last `run` must have left exit status 0. Prints its last line or, if it failed,
+# its messages and last lines.
 succeeds() {
     in_time "$1"
     if grep -qx 'exit status 0' status; then
         passed=$((passed + 1))
         tail -n 1 out
     else
-        progress=${2-.^}
-        fail "$1" "$(grep -v "$progress" out | tail -n 20; cat status err; grep "$progress" out | tail -n 3)"
+        fail "$1" "$(cat status; head -n 20 err; tail -n 20 out)"
     fi
 }

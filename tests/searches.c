@@ -11,7 +11,7 @@ static const char *const ways[] = {"smallest", "unique", "fail first"};
 
 static void fault(const char *property, const char *puzzle)
 {
-    printf("%s: %.81s\n", property, puzzle);
+    fprintf(stderr, "%s: %.81s\n", property, puzzle);
     exit(1);
 }
 
@@ -27,7 +27,7 @@ static void check_deductions(const char *puzzle, const char *solution)
         fault("the deductions find no solution, but there is one", puzzle);
     for (int cell = 0; cell < CELLS; cell++)
         if (given(solution[cell]) > 0 && !is_candidate(&candidates, cell, given(solution[cell]))) {
-            printf("cell %d, digit %c: ", cell, solution[cell]);
+            fprintf(stderr, "cell %d, digit %c: ", cell, solution[cell]);
             fault("the deductions eliminate a digit of a solution", puzzle);
         }
 }
@@ -44,7 +44,7 @@ static void check_answer(const char *puzzle, const char *expected, enum way way)
                               : solve(&board, way == ONLY, solution);
     int n_expected = expected[0] == 'n' ? 0 : expected[0] == 's' ? 2 : 1;
     if (n != n_expected) {
-        printf("%d solutions found, %d expected (2: two or more)\n", n, n_expected);
+        fprintf(stderr, "%d solutions found, %d expected (2: two or more)\n", n, n_expected);
         fault("not as many as naive backtracking finds", puzzle);
     }
     for (int cell = 0; cell < CELLS && n == 1; cell++)

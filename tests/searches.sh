@@ -12,7 +12,7 @@ paste "$boards" "$expected" | awk 'NR % 10 == 0 && !/gave up/' >some
 head -n 200 "$boards" >minimal
 ln -s "$cases/hard-boards.in" .
 run "$root/tests/build/searches" <some
-succeeds 'both searches' '^\(smallest\|unique\|fail first\): '
+succeeds 'both searches'
 
 # No answer depends on the number of nodes that a board takes, but the numbers are the same on every
 # machine. A deduction that eliminates more or fewer candidates changes them: if that is intended,
