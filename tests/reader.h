@@ -22,13 +22,12 @@ static FILE *answers_stream, *messages_stream;
 #include "program.h"
 #include "characters.h"
 
-/* The input of a run, the output and messages, and the exit status. */
+/* The input and options of a run, the output and the messages. */
 static const uint8_t *input;
 static size_t input_size;
 static const char *run_options;
 static char *printed, *messages;
 static size_t printed_size, messages_size;
-static int exit_status;
 
 enum { QUICK_STEPS = 2000 };
 
@@ -46,7 +45,8 @@ static void must(bool holds, const char *otherwise)
     _exit(1); /* without a stack trace */
 }
 
-static void run_on(bool unique, bool by_line)
+/* Runs the program on the input, and returns its exit status. */
+static int run_on(bool unique, bool by_line)
 {
     static const char *const modes[] = {"", " --unique", " --lines", " --lines --unique"};
     struct input in = {.file = fmemopen((void *)input, input_size, "r"), .name = "stdin"};
@@ -54,10 +54,11 @@ static void run_on(bool unique, bool by_line)
     answers_stream = open_memstream(&printed, &printed_size);
     messages_stream = open_memstream(&messages, &messages_size);
     run_options = modes[unique + 2 * by_line];
-    exit_status = answer_input(&task, &in);
+    int exit_status = answer_input(&task, &in);
     fclose(in.file);
     fclose(messages_stream);
     fclose(answers_stream);
+    return exit_status;
 }
 
 /* ---- The second reader ---- */
@@ -172,10 +173,8 @@ static size_t read_lines(struct text_line **lines)
     *lines = calloc(input_size + 1, sizeof **lines);
     for (const uint8_t *at = input, *end = input + input_size; at < end;) {
         const uint8_t *newline = memchr(at, '\n', (size_t)(end - at));
-        size_t size = (size_t)((newline != NULL ? newline : end) - at), kept = size;
-        if (size > 0 && at[size - 1] == '\r')
-            kept--;
-        read_one(&(*lines)[n++], at, kept, text);
+        size_t size = (size_t)((newline != NULL ? newline : end) - at);
+        read_one(&(*lines)[n++], at, size - (size > 0 && at[size - 1] == '\r'), text);
         at += size + 1;
     }
     free(text);
@@ -230,11 +229,9 @@ static int solution_of(const char *puzzle, bool unique, char *solution)
 {
     unsigned char digits[CELLS];
     struct board board = board_of(puzzle);
-    int found = plain_solve(puzzle, QUICK_STEPS, solution);
-    if (!unique && found > 0)
-        return 1;
-    if (!gave_up())
-        return found;
+    int found = plain_solve(puzzle, QUICK_STEPS, solution), most = unique ? 2 : 1;
+    if (found >= most || !gave_up())
+        return found < most ? found : most;
     found = solve(&board, unique, digits);
     for (int cell = 0; cell < CELLS && found == 1; cell++)
         solution[cell] = (char)('0' + digits[cell]);
@@ -254,8 +251,7 @@ static void test_mode(const struct text_line *lines, size_t n_lines, bool unique
     bool after_grid = false, all_solved = true, solved = false;
     struct next_puzzle next = {0};
     size_t at = 0;
-    run_on(unique, by_line);
-    must(printed != NULL && messages != NULL, "Out of memory");
+    int exit_status = run_on(unique, by_line);
     const char *out = printed, *said = messages;
     for (long answers = 0;; answers++, after_grid = solved && next.is_grid) {
         char answer[2 * CELLS + 1] = "not a puzzle\n";
