@@ -24,8 +24,6 @@ try() {
 cat "$cases/judge-2239.in" >file.txt
 cat file.txt >./--help
 try '' 0 "$file_answer" '' file.txt
-try '' 0 "$file_answer" '' -- file.txt
-try '' 0 "$file_answer" '' file.txt --
 try '' 0 "$file_answer" '' -- --help
 try '' 0 "$input_answer" '' -
 try '' 0 "$input_answer" '' --
@@ -146,21 +144,20 @@ check '1100 files' 0 all
 # ---- Descriptors ----
 
 no_input='sudoku: stdin: Bad file descriptor' no_output='sudoku: standard output: Bad file descriptor'
-for closed in '<&-' '>&-' '2>&-' '<&- >&-' '<&- 2>&-' '>&- 2>&-' '<&- >&- 2>&-'; do
-    for file in '' file.txt; do
-        status=2 answers=/dev/null message=
-        case $closed$file in
-        '<&- >&-') message="$no_input
-$no_output" ;;
-        '<'*-) message=$no_input ;;
-        '>'* | *' >'*) message=$no_output ;;
-        *t) status=0 answers=$file_answer ;;
-        *) status=0 answers=$input_answer ;;
-        esac
-        case $closed in *2*) message= ;; esac
-        try "$closed" $status "$answers" "$message" ${file:+"$file"}
-    done
+for file in - file.txt; do
+    try '>&-' 2 /dev/null "$no_output" $file
+    try '>&- 2>&-' 2 /dev/null '' $file
+    try '<&- >&- 2>&-' 2 /dev/null '' $file
 done
+try '<&-' 2 /dev/null "$no_input"
+try '<&-' 0 "$file_answer" '' file.txt
+try '2>&-' 0 "$input_answer" ''
+try '2>&-' 0 "$file_answer" '' file.txt
+try '<&- >&-' 2 /dev/null "$no_input
+$no_output"
+try '<&- >&-' 2 /dev/null "$no_output" file.txt
+try '<&- 2>&-' 2 /dev/null ''
+try '<&- 2>&-' 0 "$file_answer" '' file.txt
 try '>&-' 2 /dev/null "$no_output" --help
 try '>&-' 2 /dev/null "$no_output" --version
 try '>&-' 2 /dev/null "sudoku: empty.txt: no puzzle
