@@ -1,16 +1,13 @@
 #!/bin/sh
-# Has prove.cpp write claims about the deductions as formulas, and a SAT solver look for
-# counterexamples. Needs a C++ compiler and cadical, or another solver in $SAT that exits with
-# 20 if it has proved that there is none, with 10 if it found one, and with 0 if it gave up. A claim
-# is also undecided if it takes more than MAX_SECONDS of CPU time.
+# Has prove.cpp write claims about the deductions as formulas, and the SAT solver cadical look for
+# counterexamples. A claim that takes more than MAX_SECONDS of CPU time is undecided.
 # usage: tests/tools/prove.sh            ends with "N proved, N refuted, N undecided"
 #        tests/tools/prove.sh --changed  tries mutated copies: each must be refuted
 
 : "${MAX_SECONDS:=60}"
 . "$(dirname "$0")/../lib.sh"
-solver=${SAT:-cadical --unsat}
-if ! command -v "${solver%% *}" >/dev/null; then
-    echo "prove.sh: ${solver%% *} is missing: install the package cadical" >&2
+if ! command -v cadical >/dev/null; then
+    echo 'prove.sh: cadical is missing: install the package of this name' >&2
     exit 2
 fi
 mkdir -p src tests/tools
@@ -23,13 +20,13 @@ prove() {
     ${CXX:-c++} -std=c++11 -w -o prove tests/tools/prove.cpp && ./prove || exit 2
     for formula in *.cnf; do
         read -r _ wanted claim <"$formula"
-        $solver "$formula" >log 2>&1
+        cadical --unsat "$formula" >log 2>&1
         status=$?
         case $status,$(kill -l "$status" 2>/dev/null) in
         "$wanted",*) proved=$((proved + 1)) && echo "proved: $claim" ;;
         10,* | 20,*) refuted=$((refuted + 1)) && echo "REFUTED: $claim" ;;
         0,* | *,XCPU | *,KILL) undecided=$((undecided + 1)) && echo "UNDECIDED, as the solver gave up: $claim" ;;
-        *) cat log >&2 && echo "$solver: exit status $status" >&2 && exit 2 ;;
+        *) cat log >&2 && echo "cadical: exit status $status" >&2 && exit 2 ;;
         esac
         [ $refuted -lt "$1" ] || break
     done
