@@ -1,8 +1,7 @@
 /* characters - checks how src/main.c reads each character
  *
- * Goes through all Unicode code points, written in UTF-8, and compares them with the table in
- * characters.h. `characters list` prints that table in the form of the man page's list.
- * Exits with 1 if a character is read differently. */
+ * Prints the table in characters.h in the form of the man page's list. Then compares it with what
+ * main.c reads for each Unicode code point, written in UTF-8. Exits with 1 if they differ. */
 #include "program.h"
 #include "characters.h"
 
@@ -19,12 +18,8 @@ static void list(void)
     printf("\n");
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    if (argc > 1 && strcmp(argv[1], "list") == 0) {
-        list();
-        return 0;
-    }
     FILE *file = tmpfile();
     if (file == NULL) {
         perror("characters");
@@ -36,6 +31,7 @@ int main(int argc, char **argv)
         fwrite(bytes, 1, n, file);
     }
     rewind(file);
+    list();
     for (long code = 0; code <= LAST; code++) {
         int c = read_character(file), ascii = c >= ' ' && c <= '~' ? c : ascii_of(c);
         bool surrogate = code >= 0xD800 && code <= 0xDFFF;
