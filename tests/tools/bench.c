@@ -88,10 +88,8 @@ static void load_solver(const char *path)
 static int turned(int cell, int form)
 {
     int row = cell / 9, column = cell % 9;
-    if ((form & 1) != 0)
-        row = 8 - row;
-    if ((form & 2) != 0)
-        column = 8 - column;
+    row = (form & 1) != 0 ? 8 - row : row;
+    column = (form & 2) != 0 ? 8 - column : column;
     return (form & 4) != 0 ? column * 9 + row : row * 9 + column;
 }
 
