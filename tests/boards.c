@@ -22,7 +22,8 @@ static unsigned taken(int cell)
     int row = cell / 9, column = cell % 9, box = row / 3 * 27 + column / 3 * 3;
     unsigned digits = 0;
     for (int i = 0; i < 9; i++)
-        digits |= 1u << cells[9 * row + i] | 1u << cells[9 * i + column] | 1u << cells[box + i / 3 * 9 + i % 3];
+        digits |= 1u << cells[9 * row + i] | 1u << cells[9 * i + column] |
+                  1u << cells[box + i / 3 * 9 + i % 3];
     return digits & ~1u; /* bit 0 is for empty cells */
 }
 

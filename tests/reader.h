@@ -206,7 +206,8 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
     next->n = next->is_grid || first->kind == WHOLE ? 1 : -1;
     for (int row = 1, apart = 0; row < SIDE && next->is_grid; row++) {
         int empty = 0;
-        for (; *at < n && (lines[*at].kind == BORDER_LINE || (lines[*at].kind == NOTHING && row % 3 == 0)); ++*at)
+        for (; *at < n && (lines[*at].kind == BORDER_LINE ||
+                           (lines[*at].kind == NOTHING && row % 3 == 0)); ++*at)
             empty |= lines[*at].kind == NOTHING;
         apart = row == 3 ? empty : apart;
         enum kind kind = *at < n ? lines[*at].kind : NOTHING;
