@@ -101,7 +101,7 @@ try '' 0 all '' line.txt file.txt -
 try '' 0 all '' line.txt -- file.txt -
 { cat "$file_answer" && echo && cat "$line_answer"; } >all
 try '' 2 all 'sudoku: nosuch.txt: No such file or directory
-sudoku: .: Is a directory' file.txt nosuch.txt . line.txt
+sudoku: .: Is a directory' -u file.txt nosuch.txt . line.txt
 cat "$line_answer" >all
 head -n 4 file.txt >part.txt
 tail -n 5 file.txt >rest.txt
@@ -120,8 +120,12 @@ printf '\nno solution\n' | cat "$file_answer" - >clash.out
 try '' 1 clash.out "$clash" clash.txt
 try '' 2 clash.out "$clash
 sudoku: nosuch.txt: No such file or directory" clash.txt nosuch.txt
+try '' 2 clash.out "sudoku: nosuch.txt: No such file or directory
+$clash" nosuch.txt clash.txt
 printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
 try '2>&1' 1 in-order '' clash.txt
+echo 'sudoku: empty.txt: no puzzle' | cat "$file_answer" - >in-order
+try '2>&1' 2 in-order '' file.txt empty.txt
 
 try '2>&-' 2 /dev/null '' empty.txt
 try '<.' 2 /dev/null 'sudoku: stdin: Is a directory'
