@@ -1,6 +1,6 @@
 # make             builds ./sudoku
 # make test        builds and tests it; so does make check
-# make quick       runs only the sample and the cases, while something is being changed
+# make quick       runs only the sample and the cases, for use while editing
 # make bench       measures the time per puzzle; BOARDS="FILE..." for files with one puzzle
 #                  per line, by default some that tests/boards.c makes
 # make peers       compares its speed with the Rust crate sudoku, which cargo builds,

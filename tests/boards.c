@@ -6,7 +6,7 @@
  *   sparse    0 to 30 givens at random places that do not clash
  *   crowded   20 to 60 givens of a full board, up to two of them changed to
  *             another digit that does not clash: one, several or no solutions
- *   forms     the boards on standard input, one per line, over and over again, each
+ *   forms     the boards on standard input, one per line, repeatedly, each
  *             time with other digits, and rows and columns in another order
  */
 #include <stdio.h>

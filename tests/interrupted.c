@@ -2,7 +2,7 @@
  *
  * `interrupted BINARY` gives the binary a puzzle on a line and one in a grid, and leaves room for
  * every possible number of bytes of its output in turn; gives the program included below a read
- * error at each byte; and ends it there, as each answer must have been written before the next line
+ * error at each byte; and kills it there, as each answer must have been written before the next line
  * is read. Every message must be a single write, so that messages of several processes cannot mix.
  * Exits with 1 at the first wrong run. */
 #define _XOPEN_SOURCE 700

@@ -8,7 +8,7 @@
  *
  * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down to a
  * fraction s of the nodes is taken with probability s^cold, where cold grows. Half of the
- * changes only turn the board and rename digits: a board is hard in few of its forms. */
+ * changes only turn the board and rename digits: a board is hard in only a few of its forms. */
 #include <time.h>
 #include "../program.h"
 #include "../random.h"

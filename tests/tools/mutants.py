@@ -2,7 +2,7 @@
 
 A mutant that survives either computes the same as before, or has a fault that nothing here
 catches. survivors.txt lists those that are known, each with its reason. Any other survivor is a
-failure, and so is a mutation in the list that is now killed, or that is not made any more.
+failure, and so is a mutation in the list that is now killed, or that is no longer made.
 Needs cadical, as the proof does. usage: [FUNCTION="NAME..."] [JOBS=1] [RESUME=FILE] python3
 tests/tools/mutants.py (default: the whole file, on one core). FILE keeps the results, so that an
 interrupted run on the same source can be continued.
