@@ -74,16 +74,16 @@ static bool fits(const struct board *board, int cell, int digit)
            !board->used_in_box[digit][box_of(cell)];
 }
 
-/* Lists, in order, the empty cells or, if `empty` is false, those with a digit.
- * Returns how many there are. The next cell overwrites one that does not belong
- * in the list; an `if` would be slower, as no processor can predict it. */
-static int list_cells(const unsigned char *digit, bool empty,
-                      unsigned char *list)
+/* Lists the empty cells and the givens, both in order. Returns the number of
+ * empty cells. Each list always gets the cell, but the next one overwrites it
+ * if it does not belong there: no processor can predict an `if`. */
+static int split_cells(const unsigned char *digit, unsigned char *empty,
+                       unsigned char *givens)
 {
     int n = 0;
     for (int cell = 0; cell < CELLS; cell++) {
-        list[n] = (unsigned char)cell;
-        n += (digit[cell] == EMPTY) == empty;
+        empty[n] = givens[cell - n] = (unsigned char)cell;
+        n += digit[cell] == EMPTY;
     }
     return n;
 }
@@ -534,11 +534,10 @@ static void prepare(struct solver *solver, struct candidates *candidates)
 {
     const unsigned char *digit = solver->board->digit;
     unsigned char givens[CELLS];
-    int n_givens = list_cells(digit, false, givens);
-    solver->n_empty = list_cells(digit, true, solver->empty);
+    solver->n_empty = split_cells(digit, solver->empty, givens);
     for (int i = 0; i < TRIOS; i++)
         candidates->trios[i] = FULL_TRIO;
-    for (int n = 0; n < n_givens; n++)
+    for (int n = 0; n < CELLS - solver->n_empty; n++)
         assign(candidates, givens[n], digit[givens[n]]);
 }
 
@@ -983,8 +982,8 @@ struct task {
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                          struct board *board)
 {
-    unsigned char givens[CELLS];
-    int n_givens = list_cells(puzzle->digit, false, givens);
+    unsigned char empty[CELLS], givens[CELLS];
+    int n_givens = CELLS - split_cells(puzzle->digit, empty, givens);
     for (int n = 0; n < n_givens; n++) {
         int cell = givens[n], digit = puzzle->digit[cell];
         if (!fits(board, cell, digit)) {
