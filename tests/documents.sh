@@ -58,7 +58,6 @@ for file in "$page" "$root/README.md"; do
     done >missing
     same "options in ${file##*/}" none "none$(cat missing)"
 done
-
 # Every option of the program is in --help, and in the man page's SYNOPSIS.
 letters=$(sed -n 's/.*getopt_long(argc, argv, "\([A-Za-z]*\)".*/\1/p' "$root/src/main.c" | sorted)
 same 'options in --help' "$letters" "$(echo "$options" | sed -n 's/^-\(.\) .*/\1/p' | sorted)"
