@@ -718,8 +718,8 @@ static bool read_text(struct input *in)
     return !ferror(in->file) && (length > 0 || c != EOF);
 }
 
-/* Complains about the first character from `at` on that no cell, separator or
- * border has, or about the one at `at`. */
+/* Complains about the first character from `at` on that is no cell, separator
+ * or border character, or about the one at `at` if there is none. */
 static enum item unexpected(const struct input *in, const char *at)
 {
     const char *found = at;
@@ -768,8 +768,7 @@ static const char *read_cells(struct input *in)
 }
 
 /* Reads only the longest group, which must have 81 cells. Another one that is
- * longer than a date or most numbers can be a puzzle as well, or part of one.
- * */
+ * longer than a date or most numbers may be a puzzle, or a part of one. */
 static enum item read_longest_group(struct input *in)
 {
     enum { LONG = 11 };
@@ -817,9 +816,8 @@ static void read_table_row(struct input *in)
         in->n_cells = SIDE;
 }
 
-/* Whether the line has a letter or a FOREIGN character, and few cells; but not
- * if its first FOREIGN one is a control character or a byte that is not UTF-8.
- * */
+/* Whether the line has few cells, and a letter or a FOREIGN character. If the
+ * first FOREIGN one is a control character or a bad byte, it is not text. */
 static bool is_text(const struct input *in)
 {
     if (in->n_cells >= SIDE)
@@ -933,8 +931,8 @@ static enum item read_grid(struct input *in, struct puzzle *puzzle)
 }
 
 /* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns
- * PUZZLE, BAD or END. The groups of a line must be equally long, as in "53.
- * .7." and so on; otherwise a difficulty rating could replace a lost cell. */
+ * PUZZLE, BAD or END. All groups of a line must be equally long, as in 53. .7.
+ * and so on; otherwise a difficulty rating could replace a lost cell. */
 static enum item read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
