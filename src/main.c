@@ -795,11 +795,11 @@ static enum item read_longest_group(struct input *in)
  * as in "|5|3| | |7| | | | |". A field has one given or is empty. */
 static void read_table_row(struct input *in)
 {
+    if (in->n_cells >= SIDE)
+        return;
     char separator = in->text[strcspn(in->text, "\t,;|")];
     int last = separator == '|' ? SIDE : SIDE - 1;
     int field = separator == '|' ? -1 : 0; /* -1 is before the first bar */
-    if (in->n_cells >= SIDE)
-        return;
     memset(in->digit, EMPTY, SIDE);
     for (const char *c = in->text; *c != '\0'; c++) {
         if (*c == separator) {
