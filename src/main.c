@@ -145,10 +145,13 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
  * minus one; if it is, the spare bit stays 0. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
+/* The spare bits of the sets that are not empty. */
+static inline trio not_empty(trio t) { return minus_one(t) & SPARE_BITS; }
+
 /* All nine digits where a set is empty, and none where it is not. */
 static inline trio where_empty(trio t)
 {
-    trio spare = ~minus_one(t) & SPARE_BITS;
+    trio spare = not_empty(t) ^ SPARE_BITS;
     return spare - (spare >> SIDE);
 }
 
@@ -319,6 +322,18 @@ static inline void collect_column(const trio *a, trio *here, trio *next,
     next[IDLE] = previous[IDLE] = here[IDLE];
 }
 
+/* Leaves only these digits in a segment of a column, and adds its three trios
+ * to `sum`. Clears the spare bits in `alive` of sets that are empty. `a` is the
+ * trio of the topmost cell. */
+static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
+                                       trio *alive)
+{
+    trio *b = a + TO_NEXT_ROW, *c = b + TO_NEXT_ROW;
+    keep_only(a, TO_NEXT_ROW, digits);
+    *sum += *a + *b + *c;
+    *alive &= minus_one(*a) & minus_one(*b) & minus_one(*c);
+}
+
 /* Also adds up all trios in `sum`, and returns whether each cell still has a
  * candidate. Columns need no singles of their own: once `deduce` has ended,
  * they would find nothing more, unless there is no solution. */
@@ -327,7 +342,7 @@ static inline bool deduce_columns(struct candidates *candidates, trio *sum)
     trio x_here[LANES], x_next[LANES], x_previous[LANES];
     trio y_here[LANES], y_next[LANES], y_previous[LANES];
     trio z_here[LANES], z_next[LANES], z_previous[LANES];
-    trio *trios = candidates->trios, total = 0, not_empty = SPARE_BITS;
+    trio *trios = candidates->trios, total = 0, alive = SPARE_BITS;
     collect_column(trios, x_here, x_next, x_previous);
     collect_column(trios + TO_NEXT_SPOT, y_here, y_next, y_previous);
     collect_column(trios + 2 * TO_NEXT_SPOT, z_here, z_next, z_previous);
@@ -336,16 +351,13 @@ static inline bool deduce_columns(struct candidates *candidates, trio *sum)
         struct segment y = {y_here[lane], y_next[lane], y_previous[lane], 0};
         struct segment z = {z_here[lane], z_next[lane], z_previous[lane], 0};
         deduce_segments(&x, &y, &z);
-        keep_only(trios + lane, TO_NEXT_ROW, x.here);
-        keep_only(trios + TO_NEXT_SPOT + lane, TO_NEXT_ROW, y.here);
-        keep_only(trios + 2 * TO_NEXT_SPOT + lane, TO_NEXT_ROW, z.here);
-        for (int i = 0; i < TRIOS; i += LANES) {
-            total += trios[i + lane];
-            not_empty &= minus_one(trios[i + lane]);
-        }
+        trio *a = trios + lane;
+        eliminate_in_column(a, x.here, &total, &alive);
+        eliminate_in_column(a + TO_NEXT_SPOT, y.here, &total, &alive);
+        eliminate_in_column(a + 2 * TO_NEXT_SPOT, z.here, &total, &alive);
     }
     *sum = total;
-    return not_empty == SPARE_BITS;
+    return alive == SPARE_BITS;
 }
 
 static unsigned long long nodes; /* how many times `deduce` ran, for tests */
@@ -390,11 +402,11 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
     if (deduce(rest))
         return true;
     const double fading = 0.9;
-    for (int i = 0; i < CELLS; i++)
-        solver->blame[i] *= fading;
-    for (int n = 0; n < solver->n_empty; n++)
-        solver->blame[solver->empty[n]] +=
-            where_empty(set_of(rest, solver->empty[n])) & 1; /* 1 if empty */
+    for (int n = 0; n < solver->n_empty; n++) {
+        int empty = solver->empty[n];
+        solver->blame[empty] = fading * solver->blame[empty] +
+                               (where_empty(set_of(rest, empty)) & 1);
+    }
     return false;
 }
 
@@ -460,18 +472,20 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
 {
+    struct candidates factors; /* for each cell, a number in place of a set */
+    for (int i = 0; i < TRIOS; i++) {
+        trio beyond_one = without_smallest(candidates->trios[i]);
+        trio beyond_two = without_smallest(beyond_one);
+        factors.trios[i] = (not_empty(beyond_one) >> (SIDE - 1)) -
+                           (not_empty(beyond_two) >> SIDE);
+    }
     double highest = 0;
     int chosen = -1;
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
-        trio beyond_one = without_smallest(set_of(candidates, cell));
-        trio beyond_two = without_smallest(beyond_one);
-        int factor = 2 * (beyond_one != 0) - (beyond_two != 0); /* 0, 2 or 1 */
-        double weight = (1 + solver->blame[cell]) * factor;
-        if (weight > highest) {
-            highest = weight;
-            chosen = cell;
-        }
+        double weight = (1 + solver->blame[cell]) * set_of(&factors, cell);
+        chosen = weight > highest ? cell : chosen;
+        highest = weight > highest ? weight : highest;
     }
     return chosen;
 }

@@ -12,7 +12,7 @@ IDEAS = [
     ("full segments", [(r"[xyz]->here &= room_for.*", "")]),
     ("hidden singles", [(r"hidden = .*", "hidden = in_one_cell & 0;")]),
     ("the second search", [(r"PATIENCE = 5", "PATIENCE = 2000000000")]),
-    ("blame", [(r"solver->blame\[solver->empty\[n\]\] \+=[^;]*", "(void)0"), (r"solver->blame\[cell\]\+\+", "(void)0")]),
+    ("blame", [(r"where_empty\(set_of\(rest, empty\)\) & 1", "0"), (r"solver->blame\[cell\]\+\+", "(void)0")]),
     ("descend", [(r"descend\(&solver, &candidates\);",  # without it, the first search has to run to the end
                   "solver.dead_ends = -2000000000; search_row_by_row(&solver, 0, 1, &candidates);")]),
 ]

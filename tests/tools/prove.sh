@@ -62,6 +62,6 @@ change 's/without_smallest(without_smallest(required))/without_smallest(required
     'a segment is full with two digits'
 change 's/in_one_cell & segment.required/in_one_cell/' 'a hidden single of a digit that is not required'
 change 's/\*b &= hidden/*b = hidden/' 'a hidden single is also put into another cell'
-change 's/return not_empty == SPARE_BITS/return true/' 'a cell without candidates is not noticed'
-change 's/keep_only(trios + lane, TO_NEXT_ROW/keep_only(trios + lane, TO_NEXT_SPOT/' 'a column eliminates in its neighbour'
+change 's/return alive == SPARE_BITS/return true/' 'a cell without candidates is not noticed'
+change 's/keep_only(a, TO_NEXT_ROW, digits/keep_only(a, TO_NEXT_SPOT, digits/' 'a column eliminates in its neighbour'
 finish
