@@ -114,12 +114,12 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-# The inputs of the cases, except hard boards, because naive backtracking checks each answer.
+# The inputs of the cases, except the slow puzzles, because naive backtracking checks each answer.
 $(BUILD)/seeds: tests/cases.sh tests/cases/*.*
 	rm -rf $@
 	mkdir -p $@
 	KEEP=$$PWD/$@ sh tests/cases.sh >/dev/null
-	rm -f $@/hard*
+	rm -f $@/slow*
 
 # Everything that the test scripts run. A script builds it first, unless BUILT is set.
 programs: sudoku$(EXE) $(TOOLS) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) $(BUILD)/seeds
@@ -160,7 +160,7 @@ CHECK_NUMBERS = @for number in "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)"; do \
 climb: $(BUILD)/climb
 	$(CHECK_NUMBERS)
 	$(BUILD)/climb "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)" "$(QUESTION)" \
-	    $(FILE) tests/cases/hard-boards.in
+	    $(FILE) tests/cases/slow-puzzles.in
 
 coverage: programs
 	BUILT=yes sh tests/tools/coverage.sh

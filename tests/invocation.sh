@@ -55,8 +55,8 @@ try '' 0 version '' --version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 
-smallest=$cases/several-solutions.out several=$cases/several-solutions.unique
-cat "$cases/several-solutions.in" >several.txt
+smallest=$cases/multiple-solutions.out several=$cases/multiple-solutions.unique
+cat "$cases/multiple-solutions.in" >several.txt
 cat several.txt >./-u
 for option in -u --unique --un '-u --unique' -uu; do
     # shellcheck disable=SC2086 # one or two words

@@ -10,17 +10,17 @@ expected=$root/tests/build/random.expected
 
 paste "$boards" "$expected" | awk 'NR % 10 == 0 && !/gave up/' >some
 head -n 200 "$boards" >minimal
-ln -s "$cases/hard-boards.in" .
+ln -s "$cases/slow-puzzles.in" .
 run "$root/tests/build/searches" <some
 succeeds 'both searches'
 
 # No answer depends on the number of nodes that a board takes, but the numbers are the same on every
 # machine. A deduction that eliminates more or fewer candidates changes them: if that is intended,
 # and make prove proves every claim, put the new numbers here.
-run "$root/tests/build/searches" hard-boards.in minimal
+run "$root/tests/build/searches" slow-puzzles.in minimal
 cat >nodes <<'END'
-hard-boards.in, smallest: 8261 nodes at most, 30893 in all
-hard-boards.in, unique: 8261 nodes at most, 17188 in all
+slow-puzzles.in, smallest: 8261 nodes at most, 30893 in all
+slow-puzzles.in, unique: 8261 nodes at most, 17188 in all
 minimal, smallest: 21 nodes at most, 569 in all
 minimal, unique: 21 nodes at most, 753 in all
 END
@@ -52,9 +52,9 @@ for weaker in passes-blind stops-early passes-2 passes-1 passes-0; do
     agrees "$weaker" 1000 1
     agrees "$weaker" 1000 2 --unique
     case $weaker in *-0 | *-blind) continue ;; esac # the first search never gives up
-    run "$weaker" <"$cases/hard-boards.in"
-    check "hard boards, ${weaker##*/}" 1 "$cases/hard-boards.out"
-    run "$weaker" --unique <"$cases/hard-boards.in"
-    check "hard boards, ${weaker##*/} --unique" 1 "$cases/hard-boards.unique"
+    run "$weaker" <"$cases/slow-puzzles.in"
+    check "slow puzzles, ${weaker##*/}" 1 "$cases/slow-puzzles.out"
+    run "$weaker" --unique <"$cases/slow-puzzles.in"
+    check "slow puzzles, ${weaker##*/} --unique" 1 "$cases/slow-puzzles.unique"
 done
 finish

@@ -131,7 +131,7 @@ text {{ font: 13px system-ui, sans-serif; fill: #1f2328 }} .small {{ font-size: 
 with tempfile.TemporaryDirectory() as directory:
     measure, left_by_deductions = program(directory, [])
     minimal = random_boards("minimal", 20000)
-    known = [line.strip().replace(".", "0") for line in open(ROOT / "tests/cases/hard-boards.in") if line[0] in ".0123456789"]
+    known = [line.strip().replace(".", "0") for line in open(ROOT / "tests/cases/slow-puzzles.in") if line[0] in ".0123456789"]
     lists = {"random": minimal[:500], "hard": sorted(minimal, key=lambda board: left_by_deductions(board.encode()))[-200:],
              "sparse": random_boards("sparse", 500), "slow": known, "the worst": [max(known, key=lambda board: measure([board], 1)[1])]}
     names = ["backtracking alone"] + ["+ " + name for name, _ in IDEAS]
