@@ -181,10 +181,7 @@ $(BUILD)/fuzz: tests/tools/fuzz.c tests/reader.h tests/characters.h tests/progra
 fuzz: $(BUILD)/fuzz $(BUILD)/seeds
 	$(CHECK_NUMBERS)
 	mkdir -p $(BUILD)/fuzz-corpus
-	printf '"%s"\n' '\xe2\x94\x80' '\xe2\x95\xbf' '\xc2\xa0' '\xef\xbb\xbf' '\xc2\xb7' '\xe2\x80\x8b' \
-	    '\xe3\x80\x80' '\xe2\x96\xa0' '\xe2\x97\xbf' '\xe2\x80\x95' '\xe2\x88\x92' '\xef\xbc\x95' \
-	    '\xef\xbd\x9c' '\xef\xbc\x8d' '\xe2\x82' '\xf0\x9f\x94\xa2' '\xed\xa0\x80' >$(BUILD)/fuzz-words
-	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=5000 -dict=$(BUILD)/fuzz-words \
+	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=5000 -dict=tests/tools/fuzz.dict \
 	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/seeds
 
 # A link is replaced, not followed, whatever `install` does with links.
