@@ -51,22 +51,10 @@ $(TOOLS):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/$(@F).c
 
-# Copies of the program that deduce less, which must give the same answers: with no deductions, with
-# one pass per node, and without noticing dead ends. Each is made by substitutions in the function
-# `deduce`.
 WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-blind
-$(WEAKER): src/main.c
+$(WEAKER): src/main.c tests/weaker.sh
 	mkdir -p $(BUILD)
-	cat src/main.c >$@.c
-	name=$(@F) && case $$name in \
-	passes-blind) set -- 's/return false;/;/' ;; \
-	*) set -- "s/^    do {/    for (int n = $${name#passes-}; n > 0; n--) {/" 's/^    } while .*/    }/' ;; \
-	esac && for change; do \
-	    sed "/^static bool deduce(/,/^}/ $$change" $@.c >$@.changed && \
-	    if cmp -s $@.c $@.changed; then \
-	        echo "$@: no line of the function deduce in src/main.c matches sed '$$change'" >&2; exit 1; \
-	    fi && mv $@.changed $@.c || exit; \
-	done
+	sh tests/weaker.sh $(@F) >$@.c
 	$(COMPILE) -w -o $@ $@.c
 
 # The program with sanitizers, for tests/all.sh; nothing if the compiler has none.

@@ -8,7 +8,7 @@
  *   (interrupted.c); stdout, stderr, puts and putchar for all output (reader.h);
  * - deduce_rows, deduce_columns, set_at and struct candidates: prove.cpp runs them
  *   on symbolic words, with classes for uint32_t and bool;
- * - the text of some lines, which sed replaces: those of `deduce` in the Makefile, and those of
+ * - the text of some lines, which sed replaces: those of `deduce` in weaker.sh, and those of
  *   the deductions in prove.sh --changed. A pattern without a match fails. */
 #include <string.h>
 
