@@ -1,0 +1,116 @@
+# The part of the Makefile that builds what the tests run, and has the targets for contributors.
+# tests/README.md describes both.
+
+# Limits the CPU time of each command that makes files for the tests; lib.sh limits the tests.
+LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
+
+# Test programs: those that share no code with the program, and those that contain it.
+SEPARATE = $(BUILD)/plain $(BUILD)/boards
+INCLUDING = $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters $(BUILD)/damaged $(BUILD)/essay
+$(SEPARATE): tests/plain.c tests/boards.c tests/random.h
+$(INCLUDING): src/main.c tests/*.[ch]
+$(SEPARATE) $(INCLUDING):
+	mkdir -p $(BUILD)
+	$(COMPILE) -o $@ tests/$(@F).c
+
+WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-blind
+$(WEAKER): src/main.c tests/weaker.sh
+	mkdir -p $(BUILD)
+	sh tests/weaker.sh $(@F) >$@.c
+	$(COMPILE) -w -o $@ $@.c
+
+# The program with sanitizers, for all.sh; nothing if the compiler has none.
+SANITIZERS = -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
+$(BUILD)/sanitized: src/main.c
+	mkdir -p $(BUILD)
+	rm -f $@
+	echo 'int main(void) { return 0; }' >$@.c
+	if $(COMPILE) $(SANITIZERS) -o $@.probe $@.c 2>/dev/null && \
+	    grep -q __asan_init $@.probe && $@.probe; then \
+	    $(COMPILE) $(SANITIZERS) -o $@ src/main.c; fi
+
+RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
+$(BUILD)/random.boards: $(BUILD)/boards
+	$(LIMITED) $(BUILD)/boards minimal 200 2580 >$@
+	$(LIMITED) $(BUILD)/boards sparse 6000 2580 >>$@
+	$(LIMITED) $(BUILD)/boards crowded 6000 2580 >>$@
+
+$(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
+	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
+
+# The inputs of the cases, except the slow puzzles, because naive backtracking checks each answer.
+$(BUILD)/seeds: tests/cases.sh tests/cases/*.*
+	rm -rf $@
+	mkdir -p $@
+	KEEP=$$PWD/$@ sh tests/cases.sh >/dev/null
+	rm -f $@/slow*
+
+# Everything that the test scripts run. A script builds it first, unless BUILT is set.
+programs: sudoku$(EXE) $(SEPARATE) $(INCLUDING) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) $(BUILD)/seeds
+
+# Tools that are run by hand are also compiled, to catch changes that break them. The result is
+# not used.
+INTERFACE_ERRORS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
+$(BUILD)/tools.o: src/main.c tests/*.[ch] tests/tools/*.c
+	mkdir -p $(BUILD)
+	for tool in tests/tools/*.c; do $(COMPILE) -O0 $(INTERFACE_ERRORS) -c -o $@ $$tool || exit; done
+
+$(BUILD)/bench $(BUILD)/climb: src/main.c tests/*.[ch] tests/tools/*.c
+	mkdir -p $(BUILD)
+	$(COMPILE) -o $@ tests/tools/$(@F).c -ldl
+
+BOARDS = $(BUILD)/easy.boards $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
+$(BUILD)/minimal.boards: $(BUILD)/boards
+	$(BUILD)/boards minimal 1000 >$@
+
+$(BUILD)/easy.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards: $(BUILD)/boards
+	kind=$(@F) && $(BUILD)/boards $${kind%.boards} 5000 >$@
+
+bench: $(BUILD)/bench $(BOARDS)
+	$(BUILD)/bench $(BOARDS)
+
+PEERS =
+peers: $(BUILD)/bench $(BOARDS)
+	@BOARDS="$(BOARDS)" sh tests/peers/peers.sh "$(PEERS)" $(BUILD) $(COMPILE)
+
+ladder: $(BUILD)/boards
+	python3 tests/tools/ladder.py
+
+coverage: programs
+	BUILT=yes sh tests/tools/coverage.sh
+
+prove:
+	sh tests/tools/prove.sh
+
+mutants:
+	python3 tests/tools/mutants.py
+
+SECONDS = 60
+TRIES = 1000000000
+SEED = 1
+OVER = 1500
+QUESTION = smallest
+FILE =
+CHECK_NUMBERS = @[ "$(SECONDS)" -ge 1 ] && [ "$(TRIES)" -ge 0 ] && [ "$(SEED)" -ge 0 ] && [ "$(OVER)" -ge 0 ] || \
+    { echo 'SECONDS, TRIES, SEED and OVER must be numbers, and SECONDS at least 1' >&2; exit 2; }
+
+climb: $(BUILD)/climb
+	$(CHECK_NUMBERS)
+	$(BUILD)/climb "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)" "$(QUESTION)" \
+	    $(FILE) tests/cases/slow-puzzles.in
+
+# The fuzzer traces branches, not comparisons, which makes it four times as fast; it reaches more
+# branches in the same time.
+FUZZ_CC = clang
+$(BUILD)/fuzz: src/main.c tests/*.[ch] tests/tools/fuzz.c
+	mkdir -p $(BUILD)
+	$(FUZZ_CC) -g -O2 -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp \
+	    -fno-sanitize-recover=all -o $@ tests/tools/fuzz.c
+
+fuzz: $(BUILD)/fuzz $(BUILD)/seeds
+	$(CHECK_NUMBERS)
+	mkdir -p $(BUILD)/fuzz-corpus
+	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=5000 -dict=tests/tools/fuzz.dict \
+	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/seeds
+
+.PHONY: programs bench peers ladder coverage prove mutants climb fuzz
