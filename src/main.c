@@ -1,31 +1,24 @@
 /* sudoku - solves sudoku puzzles from files or standard input
  *
  * src/sudoku.1 says what the program reads and prints, and src/README.md how it
- * works, with examples and pictures. The comments use these words: A board has
- * 81 cells, numbered 0 to 80 row by row. Rows, columns and boxes (the blocks of
- * 3x3 cells) are numbered 0 to 8; only messages count them from 1. Digits are 1
- * to 9, and 0 marks an empty cell. The givens are the digits that a puzzle
- * begins with. A band is three boxes side by side, a stack three boxes one
- * above the other, and a segment the three cells that a row or a column shares
- * with a box. The candidates of a cell are the digits not eliminated there.
+ * works, with examples and pictures. The comments use these terms. A board has
+ * 81 cells, numbered 0 to 80 row by row. Rows, columns and boxes are numbered 0
+ * to 8; only messages count them from 1. Digits are 1 to 9, and 0 marks an
+ * empty cell. The givens are the digits of a puzzle. A band is three boxes side
+ * by side, a stack three boxes one above the other, and a segment the three
+ * cells that a row or a column shares with a box. The candidates of a cell are
+ * the digits not eliminated there.
  *
  * The heart of the program is `search_row_by_row`, textbook backtracking: it
- * takes the empty cells in row-major order, tries the digits from 1 to 9,
- * places a digit if the bool tables of the board do not have it for the row,
- * column and box, goes on to the next cell, and removes the digit afterwards.
- * The first solution that it finds is therefore the smallest one, read as a
- * number of 81 digits. All else in the solver gives the same answer sooner.
+ * takes the empty cells row by row, tries the digits from 1 to 9, places a
+ * digit if the bool tables of the board do not have it for the row, column and
+ * box, goes on to the next cell, and removes the digit afterwards. The first
+ * solution is therefore the smallest one, read as a number of 81 digits.
  *
- * A puzzle goes through the program in five steps:
- * 1. `read_puzzle` reads it, for example nine lines of nine digits with spaces
- *    between them, and `place_givens` places its givens on a board.
- * 2. `prepare` gives every empty cell all candidates; `deduce` eliminates some.
- * 3. `search_row_by_row` tries the candidates that are left, cell by cell.
- * 4. If it runs into too many dead ends, it gives up, and `search_fail_first`
- *    starts again with the cells that cause them. It looks for two solutions:
- *    a single one is the answer, and from two, unless --unique is set,
- *    `descend` goes on to the smallest.
- * 5. `print_digits` prints the solution in the layout of the puzzle. */
+ * Everything else in the solver is there for speed, and changes no answer:
+ * `deduce` eliminates candidates before each choice; and if the search runs
+ * into too many dead ends, `search_fail_first` starts again with the cells that
+ * cause them, and `descend` goes from the solution found to the smallest. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -39,9 +32,8 @@ enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 
 /* ---- The board ---- */
 
-/* The digits on the board, and for each digit and each row, column and box
- * whether the digit is used there: used_in_row[5][2] is true if row 2 has digit
- * 5. */
+/* The digits on the board and, for each digit and each row, column and box,
+ * whether it is used there: used_in_row[5][2] is true if row 2 has digit 5. */
 struct board {
     unsigned char digit[CELLS];
     bool used_in_row[SIDE + 1][SIDE];
@@ -75,8 +67,8 @@ static bool fits(const struct board *board, int cell, int digit)
 }
 
 /* Lists the empty cells and the givens, both in order. Returns the number of
- * empty cells. Each list always gets the cell, but the next one overwrites it
- * if it does not belong there: no processor can predict an `if`. */
+ * empty cells. Every cell is written to both lists; where it does not belong,
+ * the next one overwrites it. (An `if` is slower.) */
 static int split_cells(const unsigned char *digit, unsigned char *empty,
                        unsigned char *givens)
 {
@@ -113,12 +105,12 @@ static void undo(struct board *board, int cell)
  * trio is a word with the sets of three cells at the same place in the three
  * boxes of a band (bits 0 to 8 for the left box, 10 to 18 for the middle one,
  * 20 to 28 for the right one), so each operation works on three cells at once.
- * The spare bits, 9, 19 and 29, are stored as 0.
+ * The spare bits, 9, 19 and 29, are 0.
  *
  * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
  * trios, one in each lane: lanes 0 to 2 are the bands from the top down, and
- * lane 3 is idle, so that compilers can use vectors of four words. Its sets are
- * full, and nothing is ever eliminated from them. */
+ * the sets in lane 3, which is idle, are always full. The loops over lanes have
+ * no branches, so compilers make them work on all four lanes at once. */
 typedef uint32_t trio;
 enum { SPOTS = SIDE, LANES = 4, IDLE = 3, TRIOS = SPOTS * LANES };
 enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES }; /* within a lane */
@@ -128,7 +120,7 @@ enum { ONE_PER_SET = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
 /* Where the set of each cell is: the number of its trio, LANES * spot + lane,
- * and how many bits up in it. */
+ * and the bit at which the set begins. */
 static const struct { unsigned char trio, up; } set_at[CELLS] = {
     { 0,0},{ 4,0},{ 8,0}, { 0,10},{ 4,10},{ 8,10}, { 0,20},{ 4,20},{ 8,20},
     {12,0},{16,0},{20,0}, {12,10},{16,10},{20,10}, {12,20},{16,20},{20,20},
@@ -140,9 +132,9 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
     {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
     {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
 
-/* Adds 511 to each set, read as a number. Its spare bit must be 0 before. If
+/* Adds 511 to each set, read as a number; its spare bit must be 0 before. If
  * the set is not empty, the sum is 512, which is the spare bit, plus the set
- * minus one; if it is, the spare bit stays 0. */
+ * minus one; if it is empty, the spare bit stays 0. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* The spare bits of the sets that are not empty. */
@@ -181,7 +173,7 @@ static bool is_candidate(const struct candidates *candidates, int cell,
     return (set_of(candidates, cell) & set_with(digit)) != 0;
 }
 
-/* Leaves a cell only this digit, which must be a candidate. */
+/* Makes this digit, which must be a candidate, the only one of the cell. */
 static void assign(struct candidates *candidates, int cell, int digit)
 {
     trio others = FULL_SET & ~set_with(digit);
@@ -191,17 +183,16 @@ static void assign(struct candidates *candidates, int cell, int digit)
 /* ---- Deductions ---- */
 
 /* A deduction eliminates only candidates that are in no solution. `make prove`
- * proves this for `deduce_rows` and `deduce_columns` with a SAT solver. It does
- * not know the sets, so nothing that they call can branch on one.
+ * proves this for `deduce_rows` and `deduce_columns` with a SAT solver, for all
+ * sets at once, so no function that they call can branch on what is in a set.
  *
- * Whatever the code does for "this box", it does for the three boxes of a band
- * at once. The next box is the one to the right, and the previous box is the
- * one to the left. They wrap around: the left box follows the right one. For
- * columns, the next box of the stack is the one below. */
+ * "This box" is each of the three boxes of a band at once. The next box is the
+ * one to the right, and the previous one is to the left; after the right box
+ * comes the left one again. For columns, the next box is the one below. */
 
 /* A segment of a row or a column: the digits that it can hold, those that the
  * same row or column can hold in the next and in the previous box, and those
- * that it must hold, because the rest of this box cannot. */
+ * that it requires, because no other segment in this box can hold them. */
 struct segment { trio here, next, previous, required; };
 
 /* The digits that can still go into a segment. With fewer than three required
@@ -214,12 +205,12 @@ static inline trio room_for(trio required)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Reduces the digits that the three segments of a box can hold.
+/* Eliminates digits that the three segments of a box cannot hold.
  *
  * Locked candidates: if x holds a digit in this box, y and z hold it in the two
  * other boxes, one in each. There are two ways: y in the next box and z in the
  * previous one, or the reverse. If neither is possible, x cannot hold the digit
- * here.
+ * here. (What this changes elsewhere is left to the next pass.)
  *
  * Full segments: three digits that a segment requires fill it, so `room_for`
  * leaves nothing else. */
@@ -237,17 +228,9 @@ static inline void deduce_segments(struct segment *x, struct segment *y,
     z->here &= room_for(z->required);
 }
 
-/* Leaves only these digits in the cells of a segment, `step` trios apart. */
-static inline void keep_only(trio *a, int step, trio digits)
-{
-    a[0] &= digits;
-    a[step] &= digits;
-    a[2 * step] &= digits;
-}
-
 /* Naked singles: eliminates the only candidate of a cell from the two other
- * cells of its segment of a row. Returns all such digits, which the other two
- * rows of the box lose later. `a` is the trio of the first cell. */
+ * cells of its segment. Returns all such digits, which the other two rows of
+ * the box lose later. `a` is the trio of the first cell. */
 static inline trio naked_singles(trio *a)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -260,16 +243,16 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* Removes from a segment of a row the digits that it cannot hold. Then come the
- * hidden singles: a digit that is required here, and that only one of the three
- * cells can take, becomes the only candidate of this cell. `a` is the trio of
- * the first cell. *a ^ *b ^ *c has the digits in one cell or in all three.
- * Where a cell has no hidden single, `*a & hidden` is empty, so `where_empty`
- * gives all digits, and the cell stays as it is. */
+/* Keeps in a segment of a row only the digits that it can hold; then in a cell
+ * only its hidden singles, if it has any: digits that the segment requires, and
+ * that no other of its cells can hold. `a` is the trio of the first cell. *a ^
+ * *b ^ *c has the digits in one cell or in all three. */
 static inline void eliminate_in_row(trio *a, struct segment segment)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
-    keep_only(a, TO_NEXT_SPOT, segment.here);
+    *a &= segment.here;
+    *b &= segment.here;
+    *c &= segment.here;
     trio in_one_cell = (*a ^ *b ^ *c) & ~(*a & *b & *c);
     trio hidden = in_one_cell & segment.required;
     *a &= hidden | where_empty(*a & hidden);
@@ -278,10 +261,9 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
 }
 
 /* A segment of a row. `a` is the trio of the first cell, and `other_singles`
- * are the naked singles of the other two rows. A shift to the right by the
- * width of a set brings the next box to the place of this box, as the left box
- * has the lowest bits. (Bits shifted above the third set are harmless, because
- * `here` has none there.) */
+ * are the naked singles of the other two rows. The left box has the lowest
+ * bits, so a shift to the right brings the next box to the place of this one.
+ * (Bits above the third set meet none of `here`.) */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -322,21 +304,23 @@ static inline void collect_column(const trio *a, trio *here, trio *next,
     next[IDLE] = previous[IDLE] = here[IDLE];
 }
 
-/* Leaves only these digits in a segment of a column, and adds its three trios
- * to `sum`. Clears the spare bits in `alive` of sets that are empty. `a` is the
+/* Leaves only these digits in a segment of a column. Adds its three trios to
+ * `sum`, and clears a spare bit of `alive` where a set is empty. `a` is the
  * trio of the topmost cell. */
 static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
                                        trio *alive)
 {
     trio *b = a + TO_NEXT_ROW, *c = b + TO_NEXT_ROW;
-    keep_only(a, TO_NEXT_ROW, digits);
+    *a &= digits;
+    *b &= digits;
+    *c &= digits;
     *sum += *a + *b + *c;
     *alive &= minus_one(*a) & minus_one(*b) & minus_one(*c);
 }
 
-/* Also adds up all trios in `sum`, and returns whether each cell still has a
- * candidate. Columns need no singles of their own: once `deduce` has ended,
- * they would find nothing more, unless there is no solution. */
+/* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether
+ * each cell still has a candidate. There is no search for singles: it would
+ * find nothing more once `deduce` has ended, unless there is no solution. */
 static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
     trio x_here[LANES], x_next[LANES], x_previous[LANES];
@@ -362,9 +346,9 @@ static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 
 static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 
-/* Makes all deductions again and again until the sum of all trios stays the
- * same, as nothing was eliminated. (If overflow makes two sums equal, it only
- * stops early.) Returns false at a dead end, where a cell has no candidate. */
+/* Makes one pass after another over rows and columns until the sum of all trios
+ * stays the same: nothing was eliminated. (If overflow makes two sums equal, it
+ * merely stops early.) Returns false at a dead end: a cell has no candidate. */
 static bool deduce(struct candidates *candidates)
 {
     trio before, sum = 0;
@@ -385,15 +369,15 @@ struct solver {
     struct board *board;
     unsigned char empty[CELLS]; /* the cells without a given, in order */
     int n_empty;
-    unsigned char *solution; /* the 81 digits of the solution found last */
+    unsigned char *solution; /* the 81 digits of the latest solution found */
     int dead_ends;           /* of the row-by-row search */
     double blame[CELLS];     /* how much trouble each cell has caused lately */
 };
 
 /* Assumes a digit, which must be a candidate, for a cell. `rest` becomes what
- * `deduce` leaves of the candidates. Returns false at a dead end. In that case
- * the empty cells that have no candidate left are blamed; all older blame
- * fades, because blame from another part of the search is misleading. */
+ * `deduce` leaves of the candidates. Returns false at a dead end. In that case,
+ * the empty cells without a candidate are blamed, and all older blame fades,
+ * because blame from another part of the search is misleading. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
@@ -412,25 +396,25 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 
 /* On some boards this search would take seconds, because an early digit is
  * wrong and the contradiction appears many cells later, again and again. It
- * gives up after this many dead ends. The exact number matters little. */
+ * gives up after this many dead ends. */
 enum { PATIENCE = 5 };
 
-/* Looks for up to `limit` solutions within the candidates; `limit` must be at
- * least 1. Begins with empty cell n, counted from 0; those before it must be
- * filled. Returns how many solutions it has found, the smallest first, with the
- * last one in `solver->solution`; if it has given up, this means nothing.
- * Leaves the board as it was.
+/* Looks for up to `limit` solutions within the candidates, in ascending order;
+ * `limit` must be at least 1. Begins with empty cell n, counted from 0; those
+ * before it must be filled. Returns how many it has found, with the latest in
+ * `solver->solution`; if it has given up, there may be more. Leaves the board
+ * as it was.
  *
  * The tables of the board decide: a digit is placed only if it fits, so every
- * full board is a solution. Candidates only save attempts, as a digit that has
- * been eliminated is in no solution with the digits assumed so far. */
+ * full board is a solution. Candidates only save attempts, because a digit that
+ * has been eliminated is in no solution with the digits assumed so far. */
 static int search_row_by_row(struct solver *solver, int n, int limit,
                              const struct candidates *candidates)
 {
     struct board *board = solver->board;
     int n_found = 0, first = n;
-    /* Place digits as long as each cell has one candidate, and it fits. If one
-     * does not fit, the loop below finds no digit for its cell. */
+    /* Place digits as long as each cell has one candidate, and it fits. (After
+     * all deductions it always does, but no answer may depend on that.) */
     for (; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         unsigned set = set_of(candidates, cell);
@@ -466,13 +450,14 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 
 /* ---- The second search ---- */
 
-/* Chooses a cell with several candidates, or -1 if there is none. Guesses
- * without a solution should fail early, so it chooses the cell with the highest
- * weight: its blame plus one, doubled if it has just two candidates. */
+/* Returns a cell with more than one candidate, or -1 if there is none. Wrong
+ * assumptions should fail early, so it chooses the cell with the highest
+ * weight: its blame plus one, times 2 with two candidates, 1 with more, and 0
+ * with fewer. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
 {
-    struct candidates factors; /* for each cell, a number in place of a set */
+    struct candidates factors; /* of each cell, in place of its set */
     for (int i = 0; i < TRIOS; i++) {
         trio beyond_one = without_smallest(candidates->trios[i]);
         trio beyond_two = without_smallest(beyond_one);
@@ -493,12 +478,11 @@ static int choose_cell(const struct solver *solver,
 /* Looks for up to `limit` solutions within the candidates, which must come from
  * `deduce`; `limit` must be at least 1, and the board must hold nothing but its
  * givens. Returns how many it has found, with the last one in
- * `solver->solution`. Misses none, as it tries all candidates of the cell that
- * it chooses. Continues with the blame of the row-by-row search, and also
- * blames the cell for each digit that fails before the first one with a
- * solution. When no cell has several candidates, the row-by-row search places
- * the single ones, even after giving up. The tables therefore decide here as
- * well. */
+ * `solver->solution`; up to `limit`, it misses none, because it tries all
+ * candidates of the cell that it chooses. Continues with the blame of the
+ * row-by-row search, and also blames the cell for each digit that fails before
+ * the first one with a solution. When no choice is left, the row-by-row search
+ * places the digits, so the tables decide here as well. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *candidates, int limit)
 {
@@ -519,7 +503,7 @@ static int search_fail_first(struct solver *solver,
 
 /* Goes from `solver->solution`, which must be within the candidates, to the
  * smallest solution within them: fixes in each empty cell, in order, the
- * smallest digit with which there still is a solution. Each smaller solution
+ * smallest digit with which there is still a solution. Each smaller solution
  * found becomes `solver->solution`; the digit that a cell already has there
  * needs no search. The board must hold nothing but its givens. */
 static void descend(struct solver *solver, const struct candidates *candidates)
@@ -530,12 +514,12 @@ static void descend(struct solver *solver, const struct candidates *candidates)
         if (without_smallest(set_of(&now, cell)) == 0)
             continue; /* its only candidate is its digit */
         for (int digit = 1; digit <= solver->solution[cell]; digit++) {
-            struct candidates rest;
+            struct candidates rest; /* a solution found lowers the bound */
             if (is_candidate(&now, cell, digit) &&
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
                  search_fail_first(solver, &rest, 1) == 1))
-                now = rest; /* and the loop ends, as this is now the digit */
+                now = rest;
         }
     }
 }
@@ -556,9 +540,9 @@ static void prepare(struct solver *solver, struct candidates *candidates)
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
- * with its 81 digits in `solution`, 0 if there is none, or 2 if there are
- * several and `unique` is true; then `solution` is undefined. The givens must
- * not clash. Leaves the board as it was. */
+ * with its 81 digits in `solution`, 0 if there is none, or 2 if there is more
+ * than one and `unique` is true; in that case, `solution` is undefined. The
+ * givens must not clash. Leaves the board as it was. */
 static int solve(struct board *board, bool unique, unsigned char *solution)
 {
     struct solver solver = {0};
@@ -580,32 +564,33 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
 
 /* ---- Reading characters ---- */
 
-/* A line has at most this many characters, except a comment. */
-enum { LONGEST_LINE = 4000 };
-enum { FOREIGN = 0x7F }; /* a character that no ASCII character resembles */
+enum { LONGEST_LINE = 4000 }; /* in characters; comments can be longer */
+enum { FOREIGN = 0x7F }; /* read for a character like none in printable ASCII */
 
 struct input {
     FILE *file;
-    const char *name;            /* as messages call it */
-    unsigned long long line;     /* the number of this line, from 1 */
-    char text[LONGEST_LINE + 1]; /* the line as ASCII, without its end */
-    bool is_cut;                 /* it was longer, and the rest is not read */
-    int foreign;                 /* its first FOREIGN character, or EOF */
-    int n_cells;                 /* how many cells it has */
-    int longest_group;           /* of cells with nothing between them */
-    bool has_equal_groups;       /* all groups have this length */
-    unsigned char digit[CELLS];  /* the digits of its first cells */
+    const char *name;              /* as messages call it */
+    unsigned long long line;       /* the number of this line, from 1 */
+    unsigned long long first_text; /* that of the first line of text, or 0 */
+    char text[LONGEST_LINE + 1];   /* the line as ASCII, without its end */
+    bool is_cut;                   /* it was longer, and the rest is not read */
+    int foreign;                   /* its first FOREIGN character, or EOF */
+    unsigned char digit[CELLS];    /* of a row or a whole puzzle */
+    int n_cells, n_groups; /* a group is cells with nothing between them */
+    int first_group, longest_group; /* their lengths */
+    int n_puzzles; /* groups of 81 cells that are not the solution to another */
+    int n_others;  /* cells that are not in a group of 81 */
 };
 
-/* The result of reading: a puzzle; a line, where OTHER_LINE is a comment or has
- * only separators; BAD, after a message has been printed; or END, also after a
- * read error. */
-enum item { PUZZLE, CELL_LINE, EMPTY_LINE, BORDER, TEXT, OTHER_LINE, BAD, END };
+/* The kinds of lines: see `read_line`. Those from TEXT on can come between
+ * puzzles. WHOLE is also a puzzle of nine rows, BAD means that a message has
+ * been printed, and END can be a read error. */
+enum kind { WHOLE, ROW, MISCOUNTED, BAD, END, TEXT, BORDER, EMPTY_LINE, OTHER };
 
-/* Prints the answers so far, and then a message. It names the line, unless that
- * is 0, and the column, unless that is 0. Returns BAD. */
-static enum item complain(const struct input *in, unsigned long long line,
-                          size_t column, const char *format, ...)
+/* Prints the answers so far, then a message (without a line or column if it is
+ * 0). Returns BAD. */
+static enum kind complain(const struct input *in, unsigned long long line,
+                          int column, const char *format, ...)
 {
     va_list arguments;
     fflush(stdout);
@@ -613,7 +598,7 @@ static enum item complain(const struct input *in, unsigned long long line,
     if (line != 0)
         fprintf(stderr, "%llu:", line);
     if (column != 0)
-        fprintf(stderr, "%lu:", (unsigned long)column);
+        fprintf(stderr, "%d:", column);
     putc(' ', stderr);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
@@ -628,8 +613,8 @@ static bool ends_line(int c) { return c == '\n' || c == EOF; }
 enum { NOT_UTF8 = 0x110000 }; /* beyond the last code point */
 
 /* Returns the code point of the UTF-8 character that begins with this byte,
- * 0x80 or more. For bytes that are not UTF-8, returns NOT_UTF8 plus the first
- * of them. */
+ * which must be 0x80 or more; or, if it is not UTF-8, NOT_UTF8 plus the
+ * byte. */
 static int decode(FILE *file, int first)
 {
     /* The smallest code point that needs 0, 1, 2 or 3 more bytes. No character
@@ -667,8 +652,8 @@ static inline int read_character(FILE *file)
 }
 
 /* Returns the ASCII character that c is read as, or FOREIGN; c must not be a
- * printable ASCII character. All box-drawing characters are vertical bars,
- * because a line of these can be a border as well. */
+ * printable ASCII character. All box-drawing characters are read as vertical
+ * bars, because a line of bars can also be a border. */
 static int ascii_of(int c)
 {
     /* Spaces of many widths, the byte order mark, and parts of emoji; dots, and
@@ -692,7 +677,7 @@ static int ascii_of(int c)
 
 /* ---- Reading lines ---- */
 
-/* Sets of characters; `is_cell` tests for those of cells. */
+/* Sets of characters; for cells, see `is_cell`. */
 #define GIVENS "123456789"
 #define BLANKS " \t"
 #define SEPARATORS BLANKS "|,:;[](){}\"'`"
@@ -712,12 +697,11 @@ static inline int digit_of(char c)
 
 static inline bool is_cell(char c) { return digit_of(c) >= EMPTY; }
 
-/* Reads the next line; a long one is cut. Returns false at the end of the
- * input, and if reading fails. */
+/* Reads the next line, cut if it is long; false at the end or on failure. */
 static bool read_text(struct input *in)
 {
     int c = '\0', length = 0;
-    while (in->is_cut && !ends_line(c)) /* the rest of the last line */
+    while (in->is_cut && !ends_line(c)) /* the rest of the previous line */
         c = getc(in->file);
     in->line++;
     in->foreign = EOF;
@@ -732,120 +716,115 @@ static bool read_text(struct input *in)
     return !ferror(in->file) && (length > 0 || c != EOF);
 }
 
-/* Complains about the first character from `at` on that is no cell, separator
- * or border character, or about the one at `at` if there is none. */
-static enum item unexpected(const struct input *in, const char *at)
+/* Complains about the first character, from `at` on, that is not a cell,
+ * separator or border character; if there is none, about the one at `at`. If
+ * `n_rows` is not 0, it says that so many rows of a grid came before. */
+static enum kind unexpected(const struct input *in, const char *at, int n_rows)
 {
     const char *found = at;
     while (*found != '\0' &&
            (is_cell(*found) || strchr(SEPARATORS BORDERS, *found) != NULL))
         found++;
     at = *found != '\0' ? found : at;
-    size_t column = (size_t)(at - in->text) + 1;
-    int c = *at == FOREIGN ? in->foreign : *at; /* the first of these */
+    int c = *at == FOREIGN ? in->foreign : *at; /* the first FOREIGN one */
+    char name[32];
     if (c == '\r')
-        return complain(in, in->line, column, "unexpected carriage return");
-    if (c > ' ' && c < 0x7F)
-        return complain(in, in->line, column, "unexpected '%c'", c);
-    if (c >= 0x80 && c < NOT_UTF8)
-        return complain(in, in->line, column, "unexpected U+%04X", (unsigned)c);
-    return complain(in, in->line, column, "unexpected byte 0x%02x",
-                    (unsigned)c % NOT_UTF8); /* also for control characters */
+        strcpy(name, "carriage return");
+    else if (c > ' ' && c < 0x7F)
+        sprintf(name, "'%c'", c);
+    else if (c >= 0x80 && c < NOT_UTF8)
+        sprintf(name, "U+%04X", (unsigned)c);
+    else /* a byte that is not UTF-8, or a control character */
+        sprintf(name, "byte 0x%02x", (unsigned)c % NOT_UTF8);
+    return complain(in, in->line, (int)(at - in->text) + 1,
+                    n_rows == 0 ? "unexpected %s"
+                                : "unexpected %s after %d of 9 rows",
+                    name, n_rows);
 }
 
-/* Reads the cells of the line. A group is cells with nothing between them.
- * Returns the first character that is neither a cell nor a separator, or the
- * end of the line. */
-static const char *read_cells(struct input *in)
+/* Finds the groups of the line. Reads the digits of its first 81 cells or, if
+ * it has groups of 81, of the last one that is a puzzle: a full one is a
+ * solution, if any other has an empty cell. Returns the first character that is
+ * neither a cell nor a separator, or the end of the line. */
+static const char *find_groups(struct input *in)
 {
     const char *c = in->text, *other = NULL;
-    int n = 0, n_groups = 0, longest = 0;
+    int n_cells = 0, n_groups = 0, first = 0, longest = 0;
+    int n_whole = 0, n_open = 0;
     for (;; c++) {
         const char *group = c;
-        for (; is_cell(*c); c++, n++)
-            if (n < CELLS)
-                in->digit[n] = (unsigned char)digit_of(*c);
-        if (c > group) {
-            n_groups++;
-            if (c - group > longest)
-                longest = (int)(c - group);
+        for (; is_cell(*c); c++, n_cells++)
+            if (n_cells < CELLS)
+                in->digit[n_cells] = (unsigned char)digit_of(*c);
+        int length = (int)(c - group);
+        first = n_groups == 0 ? length : first;
+        n_groups += length > 0;
+        longest = length > longest ? length : longest;
+        if (length == CELLS) {
+            bool is_open = strspn(group, GIVENS) < CELLS;
+            n_whole++;
+            n_open += is_open;
+            if ((is_open || n_open == 0) && n_cells > CELLS)
+                for (int cell = 0; cell < CELLS; cell++)
+                    in->digit[cell] = (unsigned char)digit_of(group[cell]);
         }
         if (*c == '\0')
             break;
         if (*c != ' ' && other == NULL && strchr(SEPARATORS, *c) == NULL)
             other = c;
     }
-    in->n_cells = n;
+    in->n_cells = n_cells;
+    in->n_groups = n_groups;
+    in->first_group = first;
     in->longest_group = longest;
-    in->has_equal_groups = longest * n_groups == n;
+    in->n_puzzles = n_open > 0 ? n_open : n_whole;
+    in->n_others = n_cells - n_whole * CELLS;
     return other == NULL ? c : other;
 }
 
-/* Reads only the longest group, which must have 81 cells. Another one that is
- * longer than a date or most numbers may be a puzzle, or a part of one. */
-static enum item read_longest_group(struct input *in)
+/* Whether the line, which has not nine cells, is a table row: nine fields, with
+ * tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or vertical
+ * bars around them, as in "|5|3| | |7| | | | |". A field is empty or has one
+ * given. Reads the digits. */
+static bool read_table_row(struct input *in)
 {
-    enum { LONG = 11 };
-    const char *found = in->text;
-    int n_long = 0;
-    for (const char *c = in->text; *c != '\0'; c += *c != '\0') {
-        const char *group = c;
-        while (is_cell(*c))
-            c++;
-        if (c - group >= LONG && ++n_long > 1)
-            return complain(in, in->line, 0, "more than one group of over 10 cells");
-        found = c - group >= LONG ? group : found;
-    }
-    for (int cell = 0; cell < CELLS; cell++)
-        in->digit[cell] = (unsigned char)digit_of(found[cell]);
-    in->n_cells = CELLS;
-    in->has_equal_groups = true;
-    return CELL_LINE;
-}
-
-/* If the line has fewer than nine cells and is a table row, reads its cells and
- * sets `n_cells` to 9. A table row has nine fields, with tabs, commas or
- * semicolons between them, as in "5,3,,,7,,,,", or vertical bars around them,
- * as in "|5|3| | |7| | | | |". A field has one given or is empty. */
-static void read_table_row(struct input *in)
-{
-    if (in->n_cells >= SIDE)
-        return;
     char separator = in->text[strcspn(in->text, "\t,;|")];
-    int last = separator == '|' ? SIDE : SIDE - 1;
     int field = separator == '|' ? -1 : 0; /* -1 is before the first bar */
     memset(in->digit, EMPTY, SIDE);
     for (const char *c = in->text; *c != '\0'; c++) {
-        if (*c == separator) {
+        if (*c == separator)
             field++;
-        } else if (digit_of(*c) > EMPTY) {
-            if (field < 0 || field >= SIDE || in->digit[field] != EMPTY)
-                return;
+        else if (digit_of(*c) > EMPTY && field >= 0 && field < SIDE &&
+                 in->digit[field] == EMPTY)
             in->digit[field] = (unsigned char)digit_of(*c);
-        } else if (*c != ' ' && *c != '"') {
-            return;
-        }
+        else if (*c != ' ' && *c != '"')
+            return false;
     }
-    if (field == last)
-        in->n_cells = SIDE;
+    return field == (separator == '|' ? SIDE : SIDE - 1);
 }
 
-/* Whether the line has few cells, and a letter or a FOREIGN character. If the
- * first FOREIGN one is a control character or a bad byte, it is not text. */
+/* Whether the line has a letter or a FOREIGN character, fewer than nine cells,
+ * and at most one given with no cell on either side: the digits of a title are
+ * in numbers, those of a grid are not. If the first FOREIGN character is a
+ * control character or not UTF-8, the line is not text. */
 static bool is_text(const struct input *in)
 {
-    if (in->n_cells >= SIDE)
+    bool has_letter = in->foreign >= 0x80 && in->foreign < NOT_UTF8;
+    int n_alone = 0;
+    if (in->n_cells >= SIDE || (in->foreign != EOF && !has_letter))
         return false;
-    if (in->foreign != EOF)
-        return in->foreign >= 0x80 && in->foreign < NOT_UTF8;
-    const char *c = in->text;
-    while (*c != '\0' && (is_cell(*c) || !isalpha((unsigned char)*c)))
-        c++;
-    return *c != '\0';
+    for (const char *c = in->text; *c != '\0'; c++) {
+        if (is_cell(*c))
+            n_alone += digit_of(*c) > EMPTY && !is_cell(c[1]) &&
+                       (c == in->text || !is_cell(c[-1]));
+        else if (isalpha((unsigned char)*c))
+            has_letter = true;
+    }
+    return has_letter && n_alone <= 1;
 }
 
-/* Whether the line, which is not empty, is a border: border characters, and no
- * cells but single corners; or only bars. */
+/* Whether the line, which is not empty, is a border: border characters, with
+ * separators, and no cells but single corners; or only vertical bars. */
 static bool is_border(const struct input *in)
 {
     const char *text = in->text;
@@ -855,49 +834,68 @@ static bool is_border(const struct input *in)
 }
 
 /* On a line with a given, turns each `-` into an empty cell. Returns whether
- * there is any. */
+ * there was one. */
 static bool replace_dashes(char *text)
 {
-    char *dash = strchr(text, '-');
-    if (dash == NULL || strpbrk(text, GIVENS) == NULL)
-        return false;
-    for (; dash != NULL; dash = strchr(dash, '-'))
-        *dash = '.';
-    return true;
+    bool found = strchr(text, '-') != NULL && strpbrk(text, GIVENS) != NULL;
+    for (; found && *text != '\0'; text++)
+        *text = *text == '-' ? '.' : *text;
+    return found;
 }
 
-/* Reads the next line, and returns its kind. */
-static enum item read_line(struct input *in)
+/* Reads the next line, and returns the first of these kinds that it fits:
+ *   BAD         a carriage return inside; or a long line, if not a comment
+ *   OTHER       # a comment; but BAD if it has a group of 81 cells or more
+ *   EMPTY_LINE
+ *   TEXT        2019-05-01 easy
+ *   WHOLE       7,53..7....6..195 [and so on: a group of 81 cells],easy
+ *   BORDER      +-------+-------+-------+
+ *   BAD         5 3 / / 7 / / / /
+ *   OTHER       ],[
+ *   WHOLE       53..7.... 6..195... [and so on: 81 cells in equal groups]
+ *   ROW         | 5 3 . | . 7 . | . . . |
+ *   MISCOUNTED  5 3 . . 7 . . .
+ * On a line with a given, `-` is a cell, except in TEXT, because of dates. */
+static enum kind read_line(struct input *in)
 {
+    enum { MOST_OTHERS = 32 }; /* a UUID has 32 hexadecimal digits */
     if (!read_text(in))
         return END;
     char *text = in->text, *first = text + strspn(text, BLANKS);
-    char *inside = strchr(text, '\r'); /* may be meant as the end of a line */
-    in->n_cells = 0;
-    if (inside != NULL) /* in UTF-16, every character is unexpected */
-        return unexpected(in, in->foreign < NOT_UTF8 ? inside : text);
-    if (*first == '#') /* a comment */
-        return OTHER_LINE;
+    char *inside = strchr(text, '\r');
+    if (inside != NULL) /* UTF-16 has these after bytes that are not UTF-8 */
+        return unexpected(in, in->foreign < NOT_UTF8 ? inside : text, 0);
+    if (*first == '#') {
+        replace_dashes(first);
+        find_groups(in);
+        return in->longest_group < CELLS ? OTHER :
+               complain(in, in->line, 0, "puzzle in a comment");
+    }
     if (in->is_cut)
         return complain(in, in->line, 0, "line is longer than %d characters",
                         LONGEST_LINE);
-    const char *end = read_cells(in);
-    if (is_text(in))
-        return TEXT;
-    if (*end != '\0' && replace_dashes(text))
-        end = read_cells(in);
-    if (in->longest_group == CELLS)
-        return in->n_cells == CELLS ? CELL_LINE : read_longest_group(in);
-    if (*end == '\0' && in->n_cells > 0) {
-        read_table_row(in);
-        return CELL_LINE;
-    }
-    in->n_cells = 0;
     if (*first == '\0')
         return EMPTY_LINE;
-    if (is_border(in))
+    const char *other = find_groups(in);
+    if (is_text(in))
+        return TEXT;
+    if (*other != '\0' && replace_dashes(text))
+        other = find_groups(in);
+    if (in->n_puzzles > 1)
+        return complain(in, in->line, 0, "more than one puzzle");
+    if (in->n_puzzles == 1)
+        return in->n_others <= MOST_OTHERS ? WHOLE :
+               complain(in, in->line, 0, "81 cells, and %d others",
+                        in->n_others);
+    if ((*other != '\0' || in->n_cells == 0) && is_border(in))
         return BORDER;
-    return *end == '\0' ? OTHER_LINE : unexpected(in, end);
+    if (*other != '\0')
+        return unexpected(in, other, 0);
+    if (in->n_cells == 0)
+        return OTHER;
+    if (in->n_cells == CELLS && in->n_groups * in->longest_group == CELLS)
+        return WHOLE;
+    return in->n_cells == SIDE || read_table_row(in) ? ROW : MISCOUNTED;
 }
 
 /* ---- Reading puzzles ---- */
@@ -909,73 +907,68 @@ struct puzzle {
     bool is_spaced;                /* print spaces between the digits */
 };
 
-/* Reads the rest of a grid whose first row has been read. There can be borders
- * between any two rows, but empty lines only between bands, and then between
- * all three: any other empty line may mean that the puzzle has been cut off. */
-static enum item read_grid(struct input *in, struct puzzle *puzzle)
+/* Reads the rest of a grid whose first row has been read. Returns WHOLE, BAD or
+ * END. There can be borders between any two rows, but empty lines only between
+ * bands, and then between all three: any other empty line may mean that the
+ * puzzle has been cut off. */
+static enum kind read_grid(struct input *in, struct puzzle *puzzle)
 {
     bool apart = false; /* empty lines come between the first two bands */
     for (int n_rows = 0;;) {
-        if (in->n_cells != SIDE)
-            return complain(in, in->line, 0, "expected 9 cells, found %d",
-                            in->n_cells);
         memcpy(puzzle->digit + SIDE * n_rows, in->digit, SIDE);
         puzzle->line[n_rows++] = in->line;
         if (n_rows == SIDE)
-            return PUZZLE;
+            return WHOLE;
         bool gap = false;
-        enum item next;
+        enum kind next;
         while ((next = read_line(in)) == BORDER ||
                (next == EMPTY_LINE && n_rows % 3 == 0))
             gap = gap || next == EMPTY_LINE;
         if (next == BAD || ferror(in->file))
             return next;
         if (next == TEXT)
-            return unexpected(in, in->text);
+            return unexpected(in, in->text, n_rows);
         if (n_rows == 3)
             apart = gap;
-        if (next != CELL_LINE || (n_rows == 6 && gap != apart)) {
-            /* After a gap below row 3 but none below row 6, the later rows
-             * are probably those of another puzzle. */
-            int n_whole = apart && !gap && n_rows <= 6 ? 3 : n_rows;
-            return complain(in, puzzle->line[n_whole - 1], 0,
-                            "puzzle ends after %d of 9 lines", n_whole);
+        if (next >= TEXT || next == END || (n_rows == 6 && gap != apart)) {
+            if (apart && !gap && n_rows <= 6)
+                n_rows = 3; /* the later rows are probably another puzzle's */
+            return complain(in, puzzle->line[n_rows - 1], 0,
+                            "puzzle ends after %d of 9 rows", n_rows);
         }
+        if (next != ROW)
+            return complain(in, in->line, 0, "expected 9 cells, found %d",
+                            in->n_cells);
     }
 }
 
 /* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns
- * PUZZLE, BAD or END. All groups of a line must be equally long, as in 53. .7.
- * and so on; otherwise a difficulty rating could replace a lost cell. */
-static enum item read_puzzle(struct input *in, struct puzzle *puzzle,
+ * WHOLE, BAD or END. */
+static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
-    enum item item = read_line(in);
-    while (!by_line && (item == EMPTY_LINE || item == BORDER || item == TEXT ||
-                        item == OTHER_LINE))
-        item = read_line(in);
-    if (item == BAD || item == END)
-        return item;
-    if (item == TEXT)
-        return unexpected(in, in->text);
-    puzzle->is_grid = !by_line && in->n_cells == SIDE;
-    if (!by_line) {
-        const char *c = in->text;
-        while (!is_cell(*c))
-            c++;
-        puzzle->is_spaced = in->longest_group < CELLS && !is_cell(c[1]);
-    }
+    enum kind kind = read_line(in);
+    for (; !by_line && kind >= TEXT; kind = read_line(in))
+        if (kind == TEXT && in->first_text == 0)
+            in->first_text = in->line;
+    if (kind == BAD || kind == END)
+        return kind;
+    if (kind == TEXT)
+        return unexpected(in, in->text, 0);
+    puzzle->is_grid = !by_line && kind == ROW;
+    puzzle->is_spaced = !by_line && in->first_group == 1 && in->n_puzzles == 0;
     if (puzzle->is_grid)
         return read_grid(in, puzzle);
-    if (in->n_cells != CELLS)
-        return complain(in, in->line, 0, "expected %s cells, found %d",
-                        by_line ? "81" : "9 or 81", in->n_cells);
-    if (!in->has_equal_groups)
+    if (kind == MISCOUNTED && in->n_cells == CELLS)
         return complain(in, in->line, 0,
                         "81 cells, but in groups of unequal length");
+    int n_cells = kind == ROW ? SIDE : kind == MISCOUNTED ? in->n_cells : 0;
+    if (kind != WHOLE)
+        return complain(in, in->line, 0, "expected %s cells, found %d",
+                        by_line ? "81" : "9 or 81", n_cells);
     memcpy(puzzle->digit, in->digit, CELLS);
     puzzle->line[0] = in->line;
-    return PUZZLE;
+    return WHOLE;
 }
 
 /* ---- Answering ---- */
@@ -985,6 +978,7 @@ enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 /* What the command line asks for, and what has been printed. */
 struct task {
     bool by_line, unique; /* --lines, --unique */
+    bool rejected_stdin;  /* there was an error on standard input */
     bool answered;        /* a puzzle has been answered */
     bool after_grid;      /* the last answer is a grid */
 };
@@ -1057,17 +1051,17 @@ static bool answer_puzzle(struct task *task, const struct input *in,
 static int answer_input(struct task *task, struct input *in)
 {
     struct puzzle puzzle = {0};
-    enum item item;
+    enum kind kind;
     int status = SOLVED_ALL;
     bool found_any = false;
     while (!ferror(stdout) &&
-           (item = read_puzzle(in, &puzzle, task->by_line)) != END) {
-        if (item == BAD && !task->by_line)
+           (kind = read_puzzle(in, &puzzle, task->by_line)) != END) {
+        if (kind == BAD && !task->by_line)
             return FAILED;
         found_any = true;
-        if (item == BAD)
+        if (kind == BAD)
             puts("not a puzzle");
-        if (item == BAD || !answer_puzzle(task, in, &puzzle))
+        if (kind == BAD || !answer_puzzle(task, in, &puzzle))
             status = UNSOLVED;
     }
     if (ferror(in->file)) {
@@ -1075,27 +1069,32 @@ static int answer_input(struct task *task, struct input *in)
         return FAILED;
     }
     if (!found_any && !task->by_line) {
-        complain(in, 0, 0, "no puzzle");
+        complain(in, 0, 0, in->first_text == 0 ? "no puzzle"
+                                               : "no puzzle; line %llu is text",
+                 in->first_text);
         return FAILED;
     }
     return status;
 }
 
+/* Answers the puzzles of a file, or of standard input for -, whose rest is not
+ * read after an error. Returns the exit status for them. */
 static int answer_file(struct task *task, const char *name)
 {
     struct input in = {0};
-    in.file = stdin;
-    in.name = "stdin";
-    if (strcmp(name, "-") != 0) {
-        in.file = fopen(name, "r");
-        in.name = name;
-        if (in.file == NULL) {
-            complain(&in, 0, 0, "%s", strerror(errno));
-            return FAILED;
-        }
+    bool is_stdin = strcmp(name, "-") == 0;
+    in.name = is_stdin ? "stdin" : name;
+    if (is_stdin && task->rejected_stdin)
+        return FAILED;
+    in.file = is_stdin ? stdin : fopen(name, "rb");
+    if (in.file == NULL) {
+        complain(&in, 0, 0, "%s", strerror(errno));
+        return FAILED;
     }
     int status = answer_input(task, &in);
-    if (in.file != stdin)
+    if (is_stdin)
+        task->rejected_stdin = status == FAILED;
+    else
         fclose(in.file);
     return status;
 }
@@ -1116,18 +1115,18 @@ static int finish(int status)
 static void print_help(void)
 {
     puts("usage: sudoku [OPTION]... [FILE]...\n\n"
-         "Solves the sudoku puzzles in each FILE, or on standard input if there\n"
+         "Solves the sudoku puzzles in each FILE, or from standard input if there\n"
          "is no FILE or FILE is -. If a puzzle has several solutions, the answer\n"
          "is the one whose 81 digits form the smallest number.\n\n"
          "  -l, --lines    print exactly one line for each line of input: the solution,\n"
-         "                 \"no solution\", \"several solutions\" or \"not a puzzle\"\n"
+         "                 \"no solution\", \"several solutions\" (-u) or \"not a puzzle\"\n"
          "  -u, --unique   print \"several solutions\" if there is more than one solution\n"
          "  -h, --help     print this help and exit\n"
          "  -V, --version  print the version and exit\n\n"
-         "A puzzle is nine lines of nine cells, or one line of 81. A cell is 1 to\n"
-         "9 or, if it is empty, one of 0 . _ * ? x X (see the man page).\n\n"
+         "A puzzle is nine lines of nine cells, or one line of 81. A cell is a digit\n"
+         "from 1 to 9 or, if it is empty, one of 0 . _ * ? x X (see the man page).\n\n"
          "Exit status: 0 if every puzzle was solved, 1 if any was not, 2 after an\n"
-         "error; without -l, also after input that is not a puzzle, or has none.");
+         "error. Without -l, input that is not a puzzle is an error.");
 }
 
 int main(int argc, char **argv)
@@ -1139,7 +1138,7 @@ int main(int argc, char **argv)
         {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
     static char message[BUFSIZ]; /* so that a message is one write if it fits */
-    struct task task = {false, false, false, false};
+    struct task task = {false, false, false, false, false};
     int status = SOLVED_ALL, letter;
     setvbuf(stderr, message, _IOFBF, sizeof message);
     while ((letter = getopt_long(argc, argv, "luhV", options, NULL)) != -1) {
@@ -1147,7 +1146,7 @@ int main(int argc, char **argv)
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
         case 'h': print_help(); return finish(SOLVED_ALL);
-        case 'V': puts("sudoku 2.2"); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 2.3"); return finish(SOLVED_ALL);
         default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
         }
     }

@@ -18,16 +18,16 @@
 
 /* Reading fails after `readable` bytes: from then on, as with a broken disk, or only once, as with
  * a temporary error; or the program is ended. */
-enum { FOREVER, ONCE, ENDED, N_KINDS };
+enum { FOREVER, ONCE, ENDED, N_FAILURES };
 static size_t readable;
-static int kind;
+static int failure;
 static bool failed;
 
 static int failing_getc(FILE *file)
 {
-    if (failed ? kind == ONCE : readable-- > 0)
+    if (failed ? failure == ONCE : readable-- > 0)
         return getc(file);
-    if (kind == ENDED)
+    if (failure == ENDED)
         _exit(0);
     failed = true;
     errno = EIO;
@@ -91,7 +91,7 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
         }
         setrlimit(RLIMIT_FSIZE, &limit);
         alarm(30); /* kills a run that hangs */
-        if (kind == ENDED)
+        if (failure == ENDED)
             setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* as on a terminal */
         if (binary == NULL)
             exit(sudoku_main(option[0] == '\0' ? 1 : 2, arguments));
@@ -114,8 +114,8 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
     snprintf(actual, sizeof actual, form, end, err, n_out, n_out, out);
     snprintf(expected, sizeof expected, form, status, message, n, n, answers);
     if (strcmp(actual, expected) != 0) {
-        printf("%s%s, room for %d, %zu bytes readable, kind %d, expected:\n%sactual:\n%s", text,
-               binary ? "" : "failing", room, readable, kind, expected, actual);
+        printf("%s%s, room for %d, %zu bytes readable, failure %d, expected:\n%sactual:\n%s", text,
+               binary ? "" : "failing", room, readable, failure, expected, actual);
         exit(1);
     }
     close(ends[0]);
@@ -129,7 +129,7 @@ static void fail_at_each_byte(const char *text)
 {
     char message[100] = "";
     size_t first_end = text == both ? LINE : strlen(text);
-    if (kind != ENDED)
+    if (failure != ENDED)
         sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 0; readable <= strlen(text); readable++)
         expect_run(NULL, text, PLENTY,
@@ -162,14 +162,14 @@ int main(int argc, char **argv)
 
     sprintf(message, "sudoku: stdin: %s\n", strerror(EAGAIN));
     expect_run(binary, "530070000\n600195000\n", BLOCKED, 0, message);
-    for (; kind < N_KINDS; kind++) {
+    for (; failure < N_FAILURES; failure++) {
         fail_at_each_byte(both);
         fail_at_each_byte(UNFILLED "\r\n");
         fail_at_each_byte("# 1 2 3\n" UNFILLED "\n");
         fail_at_each_byte("\xc2\xa0\xe2\x94\x82" UNFILLED "\n");
     }
     /* A line in which reading fails is not answered, whatever it contains. */
-    kind = ONCE;
+    failure = ONCE;
     strcpy(option, "-l");
     sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 1; readable < 9; readable++)

@@ -29,6 +29,9 @@ try '' 0 "$input_answer" '' -
 try '' 0 "$input_answer" '' --
 try '' 2 "$input_answer" 'sudoku: stdin: no puzzle' - -
 try '' 2 /dev/null 'sudoku: : No such file or directory' ''
+# What follows an error on standard input is not read.
+{ echo %; cat file.txt; } >rejected.txt
+try '<rejected.txt' 2 "$file_answer" "sudoku: stdin:1:1: unexpected '%'" - - file.txt -
 
 # The first line of the message comes from the C library.
 for option in -x --no-such --- --lines=1 -lx -xl -ux -lux- -lxh -l-u; do
@@ -50,7 +53,7 @@ for option in -h --help '-uh' '-lh' '-hx' '-h -x' --hel; do
     try '' 0 help '' $option
 done
 try '' 0 help '' nosuch.txt --help nosuch.txt
-echo 'sudoku 2.2' >version
+echo 'sudoku 2.3' >version
 try '' 0 version '' --version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
@@ -105,8 +108,8 @@ sudoku: .: Is a directory' -u file.txt nosuch.txt . line.txt
 cat "$line_answer" >all
 head -n 4 file.txt >part.txt
 tail -n 5 file.txt >rest.txt
-try '' 2 all 'sudoku: part.txt:4: puzzle ends after 4 of 9 lines
-sudoku: rest.txt:5: puzzle ends after 5 of 9 lines' part.txt rest.txt line.txt
+try '' 2 all 'sudoku: part.txt:4: puzzle ends after 4 of 9 rows
+sudoku: rest.txt:5: puzzle ends after 5 of 9 rows' part.txt rest.txt line.txt
 try '' 2 all 'sudoku: empty.txt: no puzzle' empty.txt line.txt
 try '' 2 all 'sudoku: empty.txt: no puzzle' line.txt empty.txt
 { cat "$line_answer" && echo "$none" && cat "$line_answer"; } >all

@@ -77,16 +77,16 @@ static long decoded(const uint8_t *bytes, size_t size, size_t *n)
     return valid ? code : -1;
 }
 
-/* What a line is: first the kinds that can come between puzzles. A MISCOUNTED line has as many cells as
+/* What a line is: first the kinds that can come between puzzles. A MISCOUNTED_LINE has as many cells as
  * neither a row nor a puzzle, or groups of unequal length. */
-enum kind { NOTHING, BORDER_LINE, OTHER, TEXT_LINE, MALFORMED, MISCOUNTED, ROW, WHOLE };
+enum line_kind { NOTHING, BORDER_LINE, IGNORED, TEXT_LINE, MALFORMED, MISCOUNTED_LINE, A_ROW, A_PUZZLE };
 struct text_line {
-    enum kind kind;
+    enum line_kind kind;
     bool apart;        /* its first two cells are separated */
     char cells[CELLS]; /* of a row or a puzzle */
 };
 
-enum { MOST_CHARACTERS = 4000, LONGEST_NUMBER = 10 };
+enum { MOST_CHARACTERS = 4000, MOST_BESIDE_PUZZLE = 32 };
 
 /* Reads the line as a table row with this separator, if it is one. */
 static bool read_fields(char *cells, const char *text, char separator)
@@ -112,19 +112,22 @@ static bool read_fields(char *cells, const char *text, char separator)
 
 static bool is_prose(const char *text)
 {
-    int n_cells = 0;
+    int n_cells = 0, n_alone = 0;
     const char *foreign = strpbrk(text, AS_FOREIGN AS_BAD);
-    for (const char *c = text; *c != '\0'; c++)
-        n_cells += is_among(AS_CELL, *c);
-    return n_cells < SIDE && (foreign == NULL ? strpbrk(text, AS_LETTER) != NULL : *foreign == *AS_FOREIGN);
+    for (size_t i = 0, length; text[i += strcspn(text + i, AS_CELL)] != '\0'; i += length) {
+        length = strspn(text + i, AS_CELL);
+        n_cells += (int)length;
+        n_alone += length == 1 && is_among(AS_GIVEN, text[i]);
+    }
+    return n_cells < SIDE && n_alone < 2 &&
+           (foreign == NULL ? strpbrk(text, AS_LETTER) != NULL : *foreign == *AS_FOREIGN);
 }
 
-/* Reads a line that is not a comment, empty or text, and returns its kind. */
-static enum kind read_groups(struct text_line *line, char *text)
+/* Reads a line that is not empty, text or too long, and returns its kind. */
+static enum line_kind read_groups(struct text_line *line, char *text, bool is_comment)
 {
     static char cells[MOST_CHARACTERS + 1];
-    size_t n = 0, first = 0, longest = 0, n_uneven = 0, n_long = 0, length;
-    const char *whole = NULL;
+    size_t n = 0, first = 0, longest = 0, n_uneven = 0, n_open = 0, n_full = 0, length;
     for (char *c = text; (c = strchr(c, '-')) != NULL && strpbrk(text, AS_GIVEN) != NULL;)
         *c = '.';
     for (const char *c = text; *(c += strcspn(c, AS_CELL)) != '\0'; c += length, n += length) {
@@ -133,23 +136,29 @@ static enum kind read_groups(struct text_line *line, char *text)
         first = n == 0 ? length : first;
         longest = length > longest ? length : longest;
         n_uneven += length != first;
-        n_long += length > LONGEST_NUMBER;
-        whole = length == CELLS ? c : whole;
+        bool is_full = strspn(c, AS_GIVEN) == length;
+        if (length == CELLS && (n_open == 0 || !is_full))
+            memcpy(line->cells, c, CELLS);
+        n_full += length == CELLS && is_full;
+        n_open += length == CELLS && !is_full;
     }
+    if (is_comment)
+        return longest < CELLS ? IGNORED : MALFORMED;
     line->apart = first == 1 && longest != CELLS;
-    memcpy(line->cells, longest == CELLS ? whole : cells, CELLS);
-    if (longest == CELLS)
-        return n_long == 1 ? WHOLE : MALFORMED;
+    if (n_open + n_full > 0)
+        return (n_open == 1 || (n_open == 0 && n_full == 1)) &&
+               n - CELLS * (n_open + n_full) <= MOST_BESIDE_PUZZLE ? A_PUZZLE : MALFORMED;
+    memcpy(line->cells, cells, CELLS);
     if (strpbrk(text, AS_LETTER AS_FOREIGN AS_BAD AS_OTHER "#") != NULL)
         return MALFORMED;
     if (strpbrk(text, AS_BORDER) != NULL)
         return strpbrk(text, AS_GIVEN AS_EMPTY) == NULL && longest <= 1 ? BORDER_LINE : MALFORMED;
     if (n == 0)
-        return strspn(text, " \t|") == strlen(text) ? BORDER_LINE : OTHER;
+        return strspn(text, " \t|") == strlen(text) ? BORDER_LINE : IGNORED;
     bool is_row = n == SIDE;
     for (const char *c = AS_FIELD_END; *c != '\0' && !is_row; c++)
         is_row = read_fields(line->cells, text, *c);
-    return is_row ? ROW : n == CELLS && n_uneven == 0 ? WHOLE : MISCOUNTED;
+    return is_row ? A_ROW : n == CELLS && n_uneven == 0 ? A_PUZZLE : MISCOUNTED_LINE;
 }
 
 /* Reads one line; `text` must have room for its bytes and a '\0'. */
@@ -161,8 +170,9 @@ static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, 
     bool is_long = end - text > MOST_CHARACTERS;
     *(is_long ? text + MOST_CHARACTERS : end) = '\0';
     const char *first = text + strspn(text, " \t");
-    line->kind = strchr(text, '\r') != NULL ? MALFORMED : *first == '#' ? OTHER : is_long ? MALFORMED
-                 : *first == '\0' ? NOTHING : is_prose(text) ? TEXT_LINE : read_groups(line, text);
+    line->kind = strchr(text, '\r') != NULL ? MALFORMED : *first == '#' ? read_groups(line, text, true)
+                 : is_long ? MALFORMED : *first == '\0' ? NOTHING : is_prose(text) ? TEXT_LINE
+                 : read_groups(line, text, false);
 }
 
 /* Reads all lines, and returns their number. */
@@ -202,17 +212,17 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
     memcpy(next->cells, first->cells, CELLS);
     next->line[0] = next->bad = *at;
     next->is_apart = first->apart && !by_line;
-    next->is_grid = first->kind == ROW && !by_line;
-    next->n = next->is_grid || first->kind == WHOLE ? 1 : -1;
+    next->is_grid = first->kind == A_ROW && !by_line;
+    next->n = next->is_grid || first->kind == A_PUZZLE ? 1 : -1;
     for (int row = 1, apart = 0; row < SIDE && next->is_grid; row++) {
         int empty = 0;
         for (; *at < n && (lines[*at].kind == BORDER_LINE ||
                            (lines[*at].kind == NOTHING && row % 3 == 0)); ++*at)
             empty |= lines[*at].kind == NOTHING;
         apart = row == 3 ? empty : apart;
-        enum kind kind = *at < n ? lines[*at].kind : NOTHING;
+        enum line_kind kind = *at < n ? lines[*at].kind : NOTHING;
         bool ends = kind < TEXT_LINE || (kind > MALFORMED && row == 6 && empty != apart);
-        next->n = ends || kind != ROW ? -1 : 1;
+        next->n = ends || kind != A_ROW ? -1 : 1;
         next->bad = ends ? next->line[apart && !empty && row <= 6 ? 2 : row - 1] : *at + 1;
         if (next->n < 0)
             return;
@@ -246,6 +256,18 @@ static const char *after(const char *output, const char *expected, const char *f
     return output + strlen(expected);
 }
 
+/* The message about an input without a puzzle, which names the first line of text. */
+static const char *no_puzzle(const struct text_line *lines, size_t n_lines)
+{
+    static char message[100];
+    size_t n = 0;
+    while (n < n_lines && lines[n].kind != TEXT_LINE)
+        n++;
+    sprintf(message, n < n_lines ? "sudoku: stdin: no puzzle; line %lu is text\n" : "sudoku: stdin: no puzzle\n",
+            (unsigned long)n + 1);
+    return message;
+}
+
 static void test_mode(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
 {
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n"};
@@ -258,7 +280,7 @@ static void test_mode(const struct text_line *lines, size_t n_lines, bool unique
         char answer[2 * CELLS + 1] = "not a puzzle\n";
         find_next(&next, lines, n_lines, &at, by_line);
         if (next.n == 0 && answers == 0 && !by_line)
-            said = after(said, "sudoku: stdin: no puzzle\n", "The message \"no puzzle\" is missing");
+            said = after(said, no_puzzle(lines, n_lines), "The message \"no puzzle\" is missing or wrong");
         solved = false;
         int clash = next.n > 0 ? put_givens(next.cells) : CELLS;
         if (clash < CELLS)
