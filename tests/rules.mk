@@ -89,15 +89,15 @@ SECONDS = 60
 TRIES = 1000000000
 SEED = 1
 OVER = 1500
-QUESTION = smallest
-FILE =
+MODE = smallest
+START =
 CHECK_NUMBERS = @[ "$(SECONDS)" -ge 1 ] && [ "$(TRIES)" -ge 0 ] && [ "$(SEED)" -ge 0 ] && [ "$(OVER)" -ge 0 ] || \
     { echo 'SECONDS, TRIES, SEED and OVER must be numbers, and SECONDS at least 1' >&2; exit 2; }
 
 climb: $(BUILD)/climb
 	$(CHECK_NUMBERS)
-	$(BUILD)/climb "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)" "$(QUESTION)" \
-	    $(FILE) tests/cases/slow-puzzles.in
+	$(BUILD)/climb "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)" "$(MODE)" \
+	    $(START) tests/cases/slow-puzzles.in
 
 # The fuzzer traces branches, not comparisons, which makes it four times as fast; it reaches more
 # branches in the same time.

@@ -1,14 +1,14 @@
-/* climb - looks for slow boards, as an attacker would
+/* climb - looks for slow puzzles, as an attacker would
  *
- * `climb SECONDS TRIES SEED OVER QUESTION FILE...` changes random boards and those in the
- * files, until it has tried TRIES boards. It prints the worst board of each climb if it takes
- * more than OVER nodes, and the worst of all at the end. QUESTION is smallest or unique. Exits
+ * `climb SECONDS TRIES SEED OVER MODE FILE...` changes random puzzles and those in the
+ * files, until it has tried TRIES puzzles. It prints the worst puzzle of each climb if it takes
+ * more than OVER nodes, and the worst of all at the end. MODE is smallest or unique. Exits
  * with 1 if the worst takes too many nodes. The result is always the same, unless the time
  * runs out first.
  *
  * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down to a
  * fraction s of the nodes is taken with probability s^cold, where cold grows. Half of the
- * changes only turn the board and rename digits: a board is hard in only a few of its forms. */
+ * changes only rearrange the puzzle: a puzzle is slow in only a few of its variants. */
 #include <time.h>
 #include "../program.h"
 #include "../random.h"
@@ -19,10 +19,10 @@ struct climber {
     char cells[CELLS + 1];
     unsigned long long nodes;
 };
-static bool asks_unique;
+static bool is_unique_mode;
 static time_t end_time;
 static long long tries_left;
-static struct climber pool[POOL]; /* the worst boards found, the worst of all first */
+static struct climber pool[POOL]; /* the worst puzzles found, the worst of all first */
 
 static bool goes_on(void) { return tries_left > 0 && time(NULL) < end_time; }
 
@@ -31,14 +31,14 @@ static struct climber measured(const char *puzzle)
 {
     struct board board = board_of(puzzle);
     tries_left--;
-    struct climber climber = {"", nodes_of(board, asks_unique)};
+    struct climber climber = {"", nodes_of(board, is_unique_mode)};
     for (int cell = 0; cell < CELLS; cell++)
         climber.cells[cell] = (char)('0' + board.digit[cell]);
     return climber;
 }
 
-/* Keeps the board in the pool, unless the pool has a board with as many nodes, which is
- * probably another form of it. */
+/* Keeps the puzzle in the pool, unless the pool has a puzzle with as many nodes, which is
+ * probably another variant of it. */
 static void keep(struct climber climber)
 {
     size_t worse = POOL;
@@ -50,7 +50,7 @@ static void keep(struct climber climber)
     pool[worse] = climber;
 }
 
-/* Returns the worst board on the way, not counting the first. */
+/* Returns the worst puzzle on the way, not counting the first. */
 static struct climber climb(struct climber here)
 {
     struct climber worst = {"", 0};
@@ -78,9 +78,9 @@ int main(int argc, char **argv)
     tries_left = atoll(argv[2]);
     random_state = (uint64_t)atoll(argv[3]);
     unsigned long long over = (unsigned long long)atoll(argv[4]);
-    asks_unique = strcmp(argv[5], "unique") == 0;
-    if (!asks_unique && strcmp(argv[5], "smallest") != 0) {
-        fprintf(stderr, "climb: QUESTION must be smallest or unique, not '%s'\n", argv[5]);
+    is_unique_mode = strcmp(argv[5], "unique") == 0;
+    if (!is_unique_mode && strcmp(argv[5], "smallest") != 0) {
+        fprintf(stderr, "climb: MODE must be smallest or unique, not '%s'\n", argv[5]);
         return 2;
     }
     for (int i = 6; i < argc; i++)
