@@ -1,13 +1,13 @@
-/* boards - makes boards for tests and measurements, always the same ones
+/* boards - makes puzzles for tests and measurements, always the same ones
  *
- * `boards KIND COUNT [SEED]` prints COUNT boards, one per line. The kinds:
+ * `boards KIND COUNT [SEED]` prints COUNT puzzles, one per line. The kinds:
  *   minimal   one solution, and more than one without any of its givens
  *   easy      32 to 36 givens and one solution
  *   sparse    0 to 30 givens at random places that do not clash
- *   crowded   20 to 60 givens of a full board, up to two of them changed to
- *             another digit that does not clash: one, several or no solutions
- *   forms     the boards on standard input, one per line, repeatedly, each
- *             time with other digits, and rows and columns in another order
+ *   crowded   20 to 60 givens of a full grid, up to two of them changed to
+ *             another digit that does not clash: one solution, several or none
+ *   variants  the puzzles on standard input, one per line, repeatedly, each
+ *             time with the digits renamed, and the rows and columns rearranged
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static unsigned taken(int cell)
 }
 
 /* Counts solutions up to a limit, filling the cell with the fewest possible digits first. If
- * `keep` is set, the last solution found stays on the board. */
+ * `keep` is set, the latest solution found stays in `cells`. */
 static int solutions(int limit, int keep)
 {
     int best = -1, fewest = 10, found = 0, order[9];
@@ -57,7 +57,7 @@ static int solutions(int limit, int keep)
     return found;
 }
 
-/* Fills the board, which must be empty, and removes givens at random, as long as there is one
+/* Fills the grid, which must be empty, and removes givens at random, as long as there is one
  * solution and there are more than `fewest` givens. */
 static void make_puzzle(int fewest)
 {
@@ -87,8 +87,8 @@ static void alter(void)
             cells[cell] = order[i] + 1;
 }
 
-/* Reads the next board of standard input, the first one again after the last, and rearranges it. */
-static void make_form(void)
+/* Reads the next puzzle of standard input, starting over at its end, and rearranges it. */
+static void make_variant(void)
 {
     enum { CHANGES = 100 };
     char line[100] = "";
@@ -108,8 +108,8 @@ static void make(const char *kind)
     memset(cells, 0, sizeof cells);
     if (strcmp(kind, "minimal") == 0) {
         make_puzzle(0);
-    } else if (strcmp(kind, "forms") == 0) {
-        make_form();
+    } else if (strcmp(kind, "variants") == 0) {
+        make_variant();
     } else if (strcmp(kind, "easy") == 0) {
         make_puzzle(32 + below(5));
     } else if (strcmp(kind, "sparse") == 0) {
