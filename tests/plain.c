@@ -1,4 +1,4 @@
-/* plain - naive backtracking in row-major order, with which the tests compare
+/* plain - naive backtracking row by row, against which the tests check the program
  *
  * Reads one puzzle per line: 81 cells, each a digit from 1 to 9, or any other character if it
  * is empty. Prints a line for each: the first solution, or "no solution"; then, after a tab,
@@ -75,12 +75,12 @@ static int plain_solve(const char *puzzle, long long steps, char *solution)
     return grids_found;
 }
 
-static long board_line; /* the number of the line that was read last */
+static long list_line; /* the number of the latest line read */
 
-/* The next board of the file, which is opened as standard input, or of standard input itself if
- * the name is NULL; NULL after the last board. Skips empty lines and comments, which begin
- * with #. Exits if there is any other line. */
-static const char *next_board(const char *name)
+/* Returns the next puzzle of the file or, if its name is NULL, of standard input; NULL at the end.
+ * The file is opened as standard input. Skips empty lines and comments, which begin with #. Exits
+ * if there is any other line. */
+static const char *next_of_list(const char *name)
 {
     static const char *opened;
     static char line[1024];
@@ -90,16 +90,16 @@ static const char *next_board(const char *name)
             exit(2);
         }
         opened = name;
-        board_line = 0;
+        list_line = 0;
     }
     while (fgets(line, sizeof line, stdin) != NULL) {
-        board_line++;
+        list_line++;
         line[strcspn(line, "\r\n")] = '\0';
         if (line[0] == '\0' || line[0] == '#')
             continue;
         if (strlen(line) == 81)
             return line;
-        fprintf(stderr, "%s:%ld: not a board of 81 cells\n", name == NULL ? "stdin" : name, board_line);
+        fprintf(stderr, "%s:%ld: not a puzzle of 81 cells\n", name == NULL ? "stdin" : name, list_line);
         exit(2);
     }
     opened = NULL;
@@ -110,8 +110,8 @@ int main(int argc, char **argv)
 {
     long long steps = argc > 1 ? atoll(argv[1]) : 1000000000000000000;
     char solution[82] = "";
-    for (const char *board; (board = next_board(NULL)) != NULL;) {
-        int n = plain_solve(board, steps, solution);
+    for (const char *puzzle; (puzzle = next_of_list(NULL)) != NULL;) {
+        int n = plain_solve(puzzle, steps, solution);
         const char *none = gave_up() ? "gave up" : "no solution";
         const char *answer = n > 0 ? solution : none;
         printf("%s\t%s\n", answer, n == 2 ? "several solutions" : gave_up() ? none : answer);

@@ -41,7 +41,7 @@ static inline void change(char *puzzle)
 static inline int exchanged(int x, int a, int b) { return x == a ? b : x == b ? a : x; }
 
 /* Exchanges two digits, two rows of a band, two columns of a stack, two bands or
- * two stacks, or reflects the board in its main diagonal. */
+ * two stacks, or reflects the puzzle in its main diagonal. */
 static inline void rearrange(char *puzzle)
 {
     enum { DIGITS, ROWS, BANDS, TURN };

@@ -21,7 +21,7 @@ def read(results):
     full = dict(re.findall(r"^- (\S+): (\d+) puzzles", results, re.M))
     table = [[cell.strip() for cell in line.strip("|").split("|")]
              for line in results.splitlines() if line.startswith("|")]
-    solvers = [name for name in table[0] if name not in ("list", "puzzles", "ratio", "slowest puzzle of sudoku")]
+    solvers = [name for name in table[0] if name not in ("list", "puzzles", "ratio", "sudoku's slowest puzzle")]
     lists = {}
     for row in table[2:]:
         count, whole = int(row[1]), int(full[row[0]])
@@ -47,7 +47,7 @@ def draw_panel(left, top, title, label, times):
         own, y = solver == "sudoku", top + 8 + ROW * i
         style, name = ("own", "this program") if own else ("", solver)
         length = BAR * time / highest if time else 0
-        text = f"{time:#.3g}" if time else "not for such puzzles"
+        text = f"{time:#.3g}" if time else "unsupported"
         body += [f'<text class="{style}" x="{zero - 8}" y="{y + 15}" text-anchor="end">{html.escape(name)}</text>',
                  f'<rect class="{"ours" if own else "others"}" x="{zero}" y="{y + 3}" width="{length:.1f}" height="{ROW - 6}"/>',
                  f'<text class="{style} value" x="{zero + length + 6:.1f}" y="{y + 15}">{text}</text>']

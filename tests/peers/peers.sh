@@ -57,7 +57,7 @@ processor=$(awk -F '[\t ]*: ' '
     ' /proc/cpuinfo 2>/dev/null) || processor=$(uname -m)
 commit=$(git log -1 --format=%h --abbrev=12 -- src/main.c 2>/dev/null) || commit=unknown
 git diff --quiet HEAD -- src/main.c 2>/dev/null || commit="$commit with changes"
-printf 'Measured on %s, on %s.\n\n' "$(date +%Y-%m-%d)" "$processor"
+printf 'Measured on %s, processor: %s.\n\n' "$(date +%Y-%m-%d)" "$processor"
 printf '%s sudoku, this program: commit %s, %s, %s\n' - "$commit" \
     "$("$@" --version | head -n 1)" "$(printf '%s ' "$@" | sed 's/ -[WD][^ ]*//g; s/^[^ ]* //; s/ *$//')"
 

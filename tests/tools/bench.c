@@ -1,21 +1,21 @@
 /* bench - measures the time that this program, and other solvers, take per puzzle
  *
  * `bench [LIBRARY.so...] FILE...` prints a table with a row for each file (one puzzle per
- * line) and a column for each solver. A library must define the function `solve_line`, as
- * this file does: compiled with -shared -fPIC, it is this program as one more library. Each
- * solver is timed in two modes: it finds one solution, or it looks for two, which shows
- * whether the solution is the only one.
+ * line) and a column for each solver. A library must define `solve_line`. So does this file:
+ * compiled with -shared -fPIC, it is such a library for this program. Each solver is timed in
+ * two modes: it finds one solution, or it looks for two, which shows whether the solution is
+ * the only one.
  *
- * Each form of a list is timed in rounds, with the solvers taking turns, and the fastest round
- * of each solver counts: other programs, which share caches and the processor, only slow a round
- * down. A short list is repeated until a round lasts SHORTEST_ROUND. For more about the method, see
- * tests/peers/README.md. */
+ * Each orientation of a list is timed in rounds, with the solvers taking turns, and the fastest
+ * round of each solver counts: other programs, which share caches and the processor, only slow a
+ * round down. A short list is repeated until a round lasts SHORTEST_ROUND. For more about the
+ * method, see tests/peers/README.md. */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <time.h>
 #include "../program.h"
 
-enum { ROUNDS = 10, CALLS = 3, MAX_BOARDS = 5000, FORMS = 8, MAX_SOLVERS = 10, CELL_WIDTH = 32 };
+enum { ROUNDS = 10, CALLS = 3, MAX_PUZZLES = 5000, ORIENTATIONS = 8, MAX_SOLVERS = 10, CELL_WIDTH = 32 };
 static const double SHORTEST_ROUND = 10e3; /* like all times here, in microseconds */
 
 /* Looks for up to `most` solutions, 1 or 2, of a puzzle of 81 characters, with a dot for an
@@ -49,14 +49,14 @@ struct timed {
     long differing;    /* number of answers that differ from this program's */
     long passes[2];    /* through the list in a round, by mode */
     double fastest[2]; /* mean time of a pass in the fastest round, by mode */
-    double total[2];   /* of these over all forms */
+    double total[2];   /* of these over all orientations */
 };
 static struct timed solvers[MAX_SOLVERS] = {{.name = "sudoku", .solve = solve_line}};
 static int n_solvers = 1;
 
 /* Some solvers read more than 82 bytes at once, so the last puzzle needs room after it. */
-static char boards[FORMS][MAX_BOARDS + 2][CELLS + 1];
-static long line_of[MAX_BOARDS], n_boards;
+static char puzzles[ORIENTATIONS][MAX_PUZZLES + 2][CELLS + 1];
+static long line_of[MAX_PUZZLES], n_puzzles;
 
 static double clock_now(void)
 {
@@ -84,35 +84,35 @@ static void load_solver(const char *path)
     solver->name = base_name(path);
 }
 
-/* The place of a cell in one of the eight forms of its puzzle. */
-static int turned(int cell, int form)
+/* The place of a cell in one of the eight orientations of its puzzle. */
+static int turned(int cell, int orientation)
 {
     int row = cell / 9, column = cell % 9;
-    row = (form & 1) != 0 ? 8 - row : row;
-    column = (form & 2) != 0 ? 8 - column : column;
-    return (form & 4) != 0 ? column * 9 + row : row * 9 + column;
+    row = (orientation & 1) != 0 ? 8 - row : row;
+    column = (orientation & 2) != 0 ? 8 - column : column;
+    return (orientation & 4) != 0 ? column * 9 + row : row * 9 + column;
 }
 
-/* Reads the puzzles of a list, or every second, third, ... if it has more than MAX_BOARDS. */
-static void read_boards(const char *name)
+/* Reads the puzzles of a list, or every second, third, ... if it has more than MAX_PUZZLES. */
+static void read_list(const char *name)
 {
     long n_lines = 0, i = 0;
-    while (next_board(name) != NULL)
+    while (next_of_list(name) != NULL)
         n_lines++;
-    long step = 1 + (n_lines - 1) / MAX_BOARDS;
-    n_boards = 0;
-    for (const char *cells; (cells = next_board(name)) != NULL; i++) {
+    long step = 1 + (n_lines - 1) / MAX_PUZZLES;
+    n_puzzles = 0;
+    for (const char *cells; (cells = next_of_list(name)) != NULL; i++) {
         if (i % step != 0)
             continue;
-        for (int form = 0; form < FORMS; form++)
+        for (int orientation = 0; orientation < ORIENTATIONS; orientation++)
             for (int cell = 0; cell < CELLS; cell++)
-                boards[form][n_boards][turned(cell, form)] =
+                puzzles[orientation][n_puzzles][turned(cell, orientation)] =
                     (char)(given(cells[cell]) == EMPTY ? '.' : cells[cell]);
-        line_of[n_boards++] = board_line;
+        line_of[n_puzzles++] = list_line;
     }
 }
 
-/* Compares the solver's answers with this program's, in each mode and form: the number of
+/* Compares the solver's answers with this program's, in each mode and orientation: the number of
  * solutions, and the solution if it is the only one. */
 static void compare_answers(struct timed *solver)
 {
@@ -120,10 +120,10 @@ static void compare_answers(struct timed *solver)
     solver->rejects = false;
     solver->differing = 0;
     solver->total[0] = solver->total[1] = 0;
-    for (long i = 0; i < FORMS * n_boards * 2 && !solver->rejects; i++) {
-        const char *board = boards[i / 2 % FORMS][i / 2 / FORMS];
-        int most = 1 + (int)(i % 2), n_expected = solve_line(board, 2, expected);
-        int n_found = solver->solve(board, most, solution);
+    for (long i = 0; i < ORIENTATIONS * n_puzzles * 2 && !solver->rejects; i++) {
+        const char *puzzle = puzzles[i / 2 % ORIENTATIONS][i / 2 / ORIENTATIONS];
+        int most = 1 + (int)(i % 2), n_expected = solve_line(puzzle, 2, expected);
+        int n_found = solver->solve(puzzle, most, solution);
         solver->rejects = n_found < 0;
         solver->differing += !solver->rejects &&
             (n_found != (n_expected < most ? n_expected : most) ||
@@ -131,24 +131,24 @@ static void compare_answers(struct timed *solver)
     }
 }
 
-/* Returns the mean time of a pass through one form of the list. */
-static double time_passes(const struct timed *solver, int form, int most, long passes)
+/* Returns the mean time of a pass through one orientation of the list. */
+static double time_passes(const struct timed *solver, int orientation, int most, long passes)
 {
     char solution[CELLS + 1];
     double begun = clock_now();
     for (long pass = 0; pass < passes; pass++)
-        for (long b = 0; b < n_boards; b++)
-            solver->solve(boards[form][b], most, solution);
+        for (long b = 0; b < n_puzzles; b++)
+            solver->solve(puzzles[orientation][b], most, solution);
     return (clock_now() - begun) / (double)passes;
 }
 
-static void time_form(int form)
+static void time_orientation(int orientation)
 {
     for (int round = 0; round <= ROUNDS; round++)
         for (struct timed *solver = solvers; solver < solvers + n_solvers; solver++)
             for (int mode = 0; mode < 2 && !solver->rejects; mode++) {
                 long passes = round == 0 ? 1 : solver->passes[mode];
-                double taken = time_passes(solver, form, mode + 1, passes);
+                double taken = time_passes(solver, orientation, mode + 1, passes);
                 if (round == 0) /* serves only to choose the number of passes */
                     solver->passes[mode] = 1 + (long)(SHORTEST_ROUND / taken);
                 if (round <= 1 || taken < solver->fastest[mode])
@@ -159,24 +159,24 @@ static void time_form(int form)
             solvers[s].total[mode] += solvers[s].fastest[mode];
 }
 
-/* Prints this program's slowest board, in the slowest of its forms. The fastest of a few calls
+/* Prints this program's slowest puzzle, in its slowest orientation. The fastest of a few calls
  * counts. */
 static void print_slowest(int most)
 {
     char solution[CELLS + 1];
     double slowest = 0;
     long line = 0;
-    for (long i = 0; i < FORMS * n_boards; i++) {
+    for (long i = 0; i < ORIENTATIONS * n_puzzles; i++) {
         double fastest = 0;
         for (int call = 0; call < CALLS; call++) {
             double begun = clock_now();
-            solve_line(boards[i % FORMS][i / FORMS], most, solution);
+            solve_line(puzzles[i % ORIENTATIONS][i / ORIENTATIONS], most, solution);
             double taken = clock_now() - begun;
             fastest = call == 0 || taken < fastest ? taken : fastest;
         }
         if (fastest > slowest) {
             slowest = fastest;
-            line = line_of[i / FORMS];
+            line = line_of[i / ORIENTATIONS];
         }
     }
     printf("%.1f (line %ld)%s", slowest, line, most == 1 ? " / " : " |\n");
@@ -194,15 +194,15 @@ static double ratio(int mode)
 
 static void bench(const char *name)
 {
-    read_boards(name);
+    read_list(name);
     for (int s = 0; s < n_solvers; s++)
         compare_answers(&solvers[s]);
-    for (int form = 0; form < FORMS; form++)
-        time_form(form);
-    printf("| %-27s | %7ld |", base_name(name), n_boards);
+    for (int orientation = 0; orientation < ORIENTATIONS; orientation++)
+        time_orientation(orientation);
+    printf("| %-27s | %7ld |", base_name(name), n_puzzles);
     for (int s = 0; s < n_solvers; s++) {
-        double n_timed = (double)(n_boards * FORMS);
-        char text[CELL_WIDTH] = "not for these";
+        double n_timed = (double)(n_puzzles * ORIENTATIONS);
+        char text[CELL_WIDTH] = "unsupported";
         if (!solvers[s].rejects)
             snprintf(text, sizeof text, "%.2f / %.2f", solvers[s].total[0] / n_timed,
                      solvers[s].total[1] / n_timed);
@@ -227,17 +227,17 @@ int main(int argc, char **argv)
     if (first == argc)
         return 2;
     printf("Microseconds per puzzle, to find one solution / to show whether it is the only one: the\n"
-           "mean over a list, with each puzzle in eight forms, rotated and reflected. For each form,\n"
+           "mean over a list, each puzzle rotated and reflected in eight ways. For each orientation,\n"
            "the fastest of %d rounds counts. At most %d puzzles of a list are taken, evenly spaced.\n",
-           ROUNDS, MAX_BOARDS);
+           ROUNDS, MAX_PUZZLES);
     if (n_solvers > 1)
         printf("The ratio is the time of sudoku, this program, divided by that of the fastest other solver.\n");
-    printf("The slowest puzzle is timed in its slowest form; the fastest of %d calls counts.\n\n"
+    printf("The slowest puzzle is timed in its slowest orientation; the fastest of %d calls counts.\n\n"
            "| %-27s | puzzles |",
            CALLS, "list");
     for (int s = 0; s < n_solvers; s++)
         printf(" %-15.*s |", (int)strcspn(solvers[s].name, "."), solvers[s].name);
-    printf("%s slowest puzzle of sudoku |\n| --- | --- |", n_solvers > 1 ? " ratio       |" : "");
+    printf("%s sudoku's slowest puzzle |\n| --- | --- |", n_solvers > 1 ? " ratio       |" : "");
     for (int s = n_solvers > 1 ? -1 : 0; s <= n_solvers; s++)
         printf(" --- |");
     printf("\n");

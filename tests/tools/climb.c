@@ -84,7 +84,7 @@ int main(int argc, char **argv)
         return 2;
     }
     for (int i = 6; i < argc; i++)
-        for (const char *puzzle; (puzzle = next_board(argv[i])) != NULL;)
+        for (const char *puzzle; (puzzle = next_of_list(argv[i])) != NULL;)
             keep(measured(puzzle));
     while (goes_on()) {
         struct climber start = pool[below(POOL)];
