@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compares the binary, and its searches, with naive backtracking on random boards, always
+# Compares the binary, and its searches, with naive backtracking on random puzzles, always
 # the same ones. usage: tests/searches.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
@@ -14,7 +14,7 @@ ln -s "$cases/slow-puzzles.in" .
 run "$root/tests/build/searches" <some
 succeeds 'both searches'
 
-# No answer depends on the number of nodes that a board takes, but the numbers are the same on every
+# No answer depends on the number of nodes that a puzzle takes, but the numbers are the same on every
 # machine. A deduction that eliminates more or fewer candidates changes them: if that is intended,
 # and make prove proves every claim, put the new numbers here.
 run "$root/tests/build/searches" slow-puzzles.in minimal
@@ -26,7 +26,7 @@ minimal, unique: 21 nodes at most, 753 in all
 END
 check 'number of nodes (see tests/searches.sh)' 0 nodes
 
-# agrees PROGRAM LEAST COLUMN [OPTION]: its answer to each board must be the one in this column of
+# agrees PROGRAM LEAST COLUMN [OPTION]: its answer to each puzzle must be the one in this column of
 # the expected answers; LEAST is the smallest number of answers to compare
 agrees() {
     program=$1 least=$2 column=$3
@@ -35,11 +35,11 @@ agrees() {
     cut -f "$column" "$expected" | paste "$boards" - out | awk -F '\t' '$2 != "gave up"' >compared
     cut -f 1,2 compared >answers
     cut -f 1,3 compared >out
-    name="random boards, ${program##*/}${1:+ $1}"
+    name="random puzzles, ${program##*/}${1:+ $1}"
     check "$name" 1 answers
     n=$(wc -l <answers)
-    echo "$n boards compared with naive backtracking, $(grep -c no answers) without a solution"
-    [ "$n" -ge "$least" ] || fail "$name" "only $n boards were compared; at least $least are needed"
+    echo "$n puzzles compared with naive backtracking, $(grep -c no answers) without a solution"
+    [ "$n" -ge "$least" ] || fail "$name" "only $n puzzles were compared; at least $least are needed"
 }
 agrees "$binary" 10000 1
 agrees "$binary" 10000 2 --unique
@@ -51,7 +51,7 @@ for weaker in passes-blind passes-1 passes-0; do
     agrees "$root/tests/build/$weaker" 1000 1
     agrees "$root/tests/build/$weaker" 1000 2 --unique
 done
-# The other two notice no dead ends, so their first search never gives up.
+# The other two notice no dead ends, so their row-by-row search never gives up.
 run "$root/tests/build/passes-1" <"$cases/slow-puzzles.in"
 check 'slow puzzles, passes-1' 1 "$cases/slow-puzzles.out"
 run "$root/tests/build/passes-1" --unique <"$cases/slow-puzzles.in"
