@@ -3,7 +3,7 @@ the others with one more. Rewrites the table and the picture of src/README.md. u
 import ctypes, math, pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-MOST_NODES = 200_000  # for one board
+MOST_NODES = 200_000  # for one puzzle
 
 # Each idea, with the edits that remove it from a copy.
 IDEAS = [
@@ -13,7 +13,7 @@ IDEAS = [
     ("hidden singles", [(r"hidden = .*", "hidden = in_one_cell & 0;")]),
     ("the second search", [(r"PATIENCE = 5", "PATIENCE = 2000000000")]),
     ("blame", [(r"where_empty\(set_of\(rest, empty\)\) & 1", "0"), (r"solver->blame\[cell\]\+\+", "(void)0")]),
-    ("descend", [(r"descend\(&solver, &candidates\);",  # without it, the first search has to run to the end
+    ("descend", [(r"descend\(&solver, &candidates\);",  # without it, the row-by-row search has to run to the end
                   "solver.dead_ends = -2000000000; search_row_by_row(&solver, 0, 1, &candidates);")]),
 ]
 NO_DEDUCTIONS = [(r"(?s)(static bool deduce\(.*?nodes\+\+;).*?\n}", r"\1 return true;\n}")]
@@ -85,7 +85,7 @@ def program(directory, edits):
     copy.measure.restype = ctypes.c_double
 
     def measure(boards, rounds):
-        """The mean microseconds and nodes per board, and the number of boards that were stopped."""
+        """The mean microseconds and nodes per puzzle, and the number of searches that were stopped."""
         nodes, stopped = ctypes.c_double(), ctypes.c_long()
         time = copy.measure("".join(boards).encode(), len(boards), rounds, ctypes.c_ulonglong(MOST_NODES),
                         ctypes.byref(nodes), ctypes.byref(stopped))
@@ -99,7 +99,7 @@ def number(x):
     return f"{x:,.0f}" if x >= 100 else f"{x:.1f}"
 
 def draw(names, lists, results):
-    """One row for each copy, one circle for each list: hollow if some boards were stopped."""
+    """One row for each copy, one circle for each list: hollow if some searches were stopped."""
     left, right, top, step = 190, 660, 84, 30
     decades = math.ceil(math.log10(max(time for row in results for time, _, _ in row)))
     x = lambda time: left + (right - left) * math.log10(max(time, 1)) / decades
