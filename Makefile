@@ -9,7 +9,7 @@
 # fuzz, prove and mutants.
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS, PREFIX, MANDIR and DESTDIR are taken from the
-# environment or the command line; flags come last, and so override those here.
+# environment or the command line; your flags come last, so they override those here.
 # For Windows: make CC=x86_64-w64-mingw32-gcc EXE=.exe
 
 CC ?= cc
@@ -17,7 +17,7 @@ PREFIX ?= /usr/local
 MANDIR ?= $(PREFIX)/share/man/man1
 EXE =
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
-LARGE_FILES = -D_FILE_OFFSET_BITS=64 # also in 32-bit builds
+LARGE_FILES = -D_FILE_OFFSET_BITS=64 # even in 32-bit builds
 COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
 BUILD = tests/build
 

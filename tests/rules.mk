@@ -38,7 +38,8 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-# The inputs of the cases, except the slow puzzles, because naive backtracking checks each answer.
+# The inputs of the cases, except the slow ones, on which naive backtracking, which checks each
+# answer, would take too long.
 $(BUILD)/seeds: tests/cases.sh tests/cases/*.*
 	rm -rf $@
 	mkdir -p $@
