@@ -2,7 +2,7 @@
 # Runs every script and adds up what passed and failed.
 # usage: tests/all.sh [BINARY [SCRIPT...]] (default: ./sudoku, all of them)
 # $SH is the shell that runs them, by default sh. The script `memory` is cases.sh with a build of the
-# program that stops at any access out of bounds and at any undefined behaviour.
+# program that stops at any out-of-bounds access and at any undefined behaviour.
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
@@ -17,15 +17,15 @@ for script; do
     file=$script.sh tested=$binary
     if [ "$script" = memory ]; then
         file=cases.sh tested=$root/tests/build/sanitized
-        [ -x "$tested" ] || { echo 'memory: skipped, as the compiler has no sanitizers' && continue; }
-        ! grep -qs '^failed: cases' failures || { echo 'memory: skipped, as cases failed' && continue; }
+        [ -x "$tested" ] || { echo 'memory: skipped, because the compiler has no sanitizers' && continue; }
+        ! grep -qs '^failed: cases' failures || { echo 'memory: skipped, because the cases failed' && continue; }
     fi
     echo "$script:"
     { $SH "$root/tests/$file" "$tested"; echo $? >status; } | tee report
     status=$(cat status)
     sed -n "s/^FAIL/failed: $script,/p" report >>failures
     counts=$(sed -n '$s/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p' report)
-    # A script without this last line, or with another exit status, was interrupted.
+    # A script without this final line, or with another exit status, was interrupted.
     if [ -z "$counts" ] || { [ "$status" -ne $((${counts#* } > 0)) ] && [ "$status" -ne 3 ]; }; then
         echo "failed: $script, which was interrupted" >>failures
         fail "$script was interrupted" "exit status $status"
@@ -34,7 +34,7 @@ for script; do
     passed=$((passed + ${counts% *}))
     failed=$((failed + ${counts#* }))
     if [ "$status" -eq 3 ]; then
-        echo 'failed: the other scripts were skipped, as they might take as long' >>failures
+        echo 'skipped: the other scripts, because they might also take too long' >>failures
         finish
     fi
     [ -z "${STOP_AT_FIRST-}" ] || [ $failed -eq 0 ] || finish

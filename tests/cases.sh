@@ -1,11 +1,11 @@
 #!/bin/sh
-# Runs the binary on the cases; cases/README.md explains their three forms.
+# Runs the binary on the cases; cases/README.md explains the three kinds of files.
 # `KEEP=DIRECTORY tests/cases.sh` only copies all inputs to that directory.
 
 . "$(dirname "$0")/lib.sh"
 [ -n "${KEEP-}" ] || test_binary "$@"
 
-# kept NAME: copies the file `in` if it is only to be kept.
+# kept NAME: copies the file `in` if KEEP is set.
 kept() {
     [ -n "${KEEP-}" ] && cat in >"$KEEP/$(echo "$1" | tr -d ' ,')" && passed=$((passed + 1))
 }

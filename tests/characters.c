@@ -1,6 +1,6 @@
 /* characters - checks how src/main.c reads each character
  *
- * Prints the table in characters.h in the form of the man page's list. Then compares it with what
+ * Prints the table in characters.h in the format of the man page's list. Then compares it with what
  * main.c reads for each Unicode code point, written in UTF-8. Exits with 1 if they differ. */
 #include "program.h"
 #include "characters.h"

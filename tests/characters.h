@@ -1,9 +1,9 @@
 /* characters - the meaning of each character of an input, according to the man page: for the
- * test that goes through all characters, and for the reader of the fuzzer */
+ * test of all characters, and for the reference reader */
 #include <string.h>
 
-/* Characters with the meaning of an ASCII character, in the order of the man page. The last are, one
- * by one, those from '!' on. */
+/* Characters with the meaning of an ASCII character, in the order of the man page. The last
+ * range stands, in order, for the characters from '!' on. */
 static const struct { long first, last; char same; } same_as[] = {
     {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '}, {0x205F, 0x205F, ' '},
     {0x20E3, 0x20E3, ' '}, {0x3000, 0x3000, ' '}, {0xFE0F, 0xFE0F, ' '}, {0xFEFF, 0xFEFF, ' '},
@@ -44,8 +44,8 @@ static inline char meaning_of(long code)
              : (code | 0x20) >= 'a' && (code | 0x20) <= 'z' ? AS_LETTER : AS_OTHER);
 }
 
-/* Writes a character in UTF-8, and returns the number of bytes. UTF-8 has these forms: 0xxxxxxx,
- * 110xxxxx 10xxxxxx, 1110xxxx 10xxxxxx 10xxxxxx, and 11110xxx 10xxxxxx 10xxxxxx 10xxxxxx. */
+/* Writes a character in UTF-8, and returns the number of bytes, which are 0xxxxxxx, 110xxxxx
+ * 10xxxxxx, 1110xxxx 10xxxxxx 10xxxxxx, or 11110xxx 10xxxxxx 10xxxxxx 10xxxxxx. */
 static inline size_t encode(long code, unsigned char *bytes)
 {
     int n_more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;

@@ -1,13 +1,13 @@
-/* damaged - checks the program on inputs that are cut short or damaged
+/* damaged - checks the program on truncated and damaged inputs
  *
- * `damaged COUNT SEED FILE...` checks the program, with the reader in reader.h, on the beginning of
- * each short file up to each of its bytes, and on COUNT random copies with one or two changes,
- * always the same ones for a SEED. Exits with 1 at the first fault. */
+ * `damaged COUNT SEED FILE...` checks the program, with the reference reader in reader.h, on every
+ * prefix of each short file, and on COUNT random copies with one or two changes, always the same
+ * ones for a SEED. Exits with 1 at the first fault. */
 #define _POSIX_C_SOURCE 200809L
 #include "reader.h"
 #include "random.h"
 
-enum { ROOM = 30000, LONG_LINE = LONGEST_LINE + 100, MOST_BYTES_CUT = 200 };
+enum { ROOM = 30000, LONG_LINE = LONGEST_LINE + 100, SHORT_FILE = 200 };
 static uint8_t made[ROOM];
 static size_t made_size;
 
@@ -52,13 +52,13 @@ static void damage(void)
 
 int main(int argc, char **argv)
 {
-    long n_cut = 0, n_damaged = 0;
+    long n_truncated = 0, n_damaged = 0;
     if (argc < 4)
         return 2;
     random_state = (uint64_t)atol(argv[2]);
     for (int i = 3; i < argc; i++) {
         make_copy(argv[i]);
-        for (; made_size > 0 && made_size < MOST_BYTES_CUT; made_size--, n_cut++)
+        for (; made_size > 0 && made_size < SHORT_FILE; made_size--, n_truncated++)
             test_input(made, made_size);
     }
     for (; n_damaged < atol(argv[1]); n_damaged++) {
@@ -67,6 +67,6 @@ int main(int argc, char **argv)
             damage();
         test_input(made, made_size);
     }
-    printf("%ld cut inputs and %ld damaged ones read alike by both readers\n", n_cut, n_damaged);
+    printf("%ld truncated and %ld damaged inputs that both readers read alike\n", n_truncated, n_damaged);
     return 0;
 }

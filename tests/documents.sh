@@ -41,7 +41,7 @@ done
 
 # All Unicode characters, and those in the man page's list.
 run "$root/tests/build/characters"
-succeeds 'what characters are read as'
+succeeds 'how characters are read'
 same "the man page's list of Unicode" "$(grep '^U+' out)" "$(grep '^U+' "$page")"
 
 # The band of src/README.md before and after a pass; there, ~~ marks what the pass eliminates.

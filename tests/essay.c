@@ -1,5 +1,5 @@
-/* essay - reads a band from standard input, as a table of src/README.md shows it, and prints it as
- * one pass of the deductions over its rows leaves it */
+/* essay - reads a band, in the format of the tables in src/README.md, and prints what one pass over
+ * its rows leaves of it */
 #include "program.h"
 
 int main(void)

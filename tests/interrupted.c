@@ -1,10 +1,10 @@
-/* interrupted - lets the program's input and output fail at every byte
+/* interrupted - makes the program's input and output fail at every byte
  *
- * `interrupted BINARY` gives the binary a puzzle on a line and one in a grid, and leaves room for
- * every possible number of bytes of its output in turn; gives the program included below a read
- * error at each byte; and kills it there, as each answer must have been written before the next line
- * is read. Every message must be a single write, so that messages of several processes cannot mix.
- * Exits with 1 at the first wrong run. */
+ * `interrupted BINARY` gives the binary two puzzles, a line and a grid, and leaves room for every
+ * possible number of bytes of its output in turn. It gives the program included below a read error
+ * at each byte. It also ends that program there, because each answer must have been written before
+ * the next line is read. Every message must be a single write, so that messages of several processes
+ * cannot mix. Exits with 1 at the first wrong run. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 /* Reading fails after `readable` bytes: from then on, as with a broken disk, or only once, as with
- * a temporary error; or the program is ended. */
+ * a temporary error; or the program exits. */
 enum { FOREVER, ONCE, ENDED, N_FAILURES };
 static size_t readable;
 static int failure;
@@ -110,9 +110,9 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
         if (err[length - 1] != '\n')
             err[length++] = '\\'; /* a message was torn here */
     }
-    const char *form = "exit status %d and '%s', %d bytes:\n%.*s\n";
-    snprintf(actual, sizeof actual, form, end, err, n_out, n_out, out);
-    snprintf(expected, sizeof expected, form, status, message, n, n, answers);
+    const char *report = "exit status %d and '%s', %d bytes:\n%.*s\n";
+    snprintf(actual, sizeof actual, report, end, err, n_out, n_out, out);
+    snprintf(expected, sizeof expected, report, status, message, n, n, answers);
     if (strcmp(actual, expected) != 0) {
         printf("%s%s, room for %d, %zu bytes readable, failure %d, expected:\n%sactual:\n%s", text,
                binary ? "" : "failing", room, readable, failure, expected, actual);
@@ -124,7 +124,7 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
     runs++;
 }
 
-/* Input that fails at each byte: a puzzle counts once the end of its last line has been read. */
+/* Input that fails at each byte: a puzzle counts once the end of its final line has been read. */
 static void fail_at_each_byte(const char *text)
 {
     char message[100] = "";
@@ -174,6 +174,6 @@ int main(int argc, char **argv)
     sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 1; readable < 9; readable++)
         expect_run(NULL, "%1234567", PLENTY, 0, message);
-    printf("%ld runs with input or output that fails, as expected\n", runs);
+    printf("%ld runs with failing input or output went as expected\n", runs);
     return 0;
 }

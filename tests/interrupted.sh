@@ -1,5 +1,5 @@
 #!/bin/sh
-# Lets input and output fail, and feeds in more input than the memory can hold.
+# Makes input and output fail, and feeds in more input than the memory can hold.
 # usage: [MAX_KB=8192] tests/interrupted.sh [BINARY] ("unlimited" for an emulator)
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -v since 2024
 
@@ -9,7 +9,7 @@ test_binary "$@"
 max_kb=${MAX_KB:-8192}
 
 run "$root/tests/build/interrupted" "$binary"
-succeeds 'input and output that break off or fail'
+succeeds 'failing input and output'
 
 # A sanitizer reserves terabytes of addresses, and some shells cannot set a limit.
 if grep -q '__[amt]san_init' "$binary" || ! (ulimit -v "$max_kb") 2>/dev/null; then

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tries arguments, kinds of files, and closed or full descriptors.
+# Tries arguments, kinds of files, closed descriptors and full devices.
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -n since 2024
 
 . "$(dirname "$0")/lib.sh"
@@ -10,7 +10,7 @@ input_answer=$cases/judge-2580.out
 redirected() {
     eval "\"\$@\" $redirections"
 }
-# try REDIRECTIONS STATUS OUT MESSAGES [ARGUMENT...]: standard input is not the puzzle of file.txt
+# try REDIRECTIONS STATUS OUT MESSAGES [ARGUMENT...]: standard input has another puzzle than file.txt
 try() {
     redirections=$1 status=$2 out=$3 messages=$4
     shift 4

@@ -1,4 +1,4 @@
-# Library of the test scripts: runs a command, checks its output, counts.
+# Functions for the test scripts: run a command, check its output, count the results.
 # A script that sources it continues in $scratch, an empty directory of its own.
 # shellcheck shell=sh disable=SC2034,SC3045 # POSIX has ulimit -S since 2024
 
@@ -48,7 +48,7 @@ fail() {
     [ -z "${STOP_AT_FIRST-}" ] || finish
 }
 
-# finish [STATUS]: prints the file `failures`, if there is one, and the last line, and ends the
+# finish [STATUS]: prints the file `failures`, if there is one, and the final line, and ends the
 # script, with a non-zero status unless something passed and nothing failed.
 finish() {
     [ ! -s failures ] || cat failures
@@ -71,7 +71,7 @@ measure() {
     used=$((${used%%m*} * 60 + seconds))
 }
 
-# in_time NAME: ends the script, with exit status 3, if the last `run` was killed because it
+# in_time NAME: ends the script, with exit status 3, if the latest `run` was killed because it
 # hung, or if the script has taken too long in all: the rest might take as long.
 in_time() {
     measure
@@ -86,7 +86,7 @@ $(tail -n 2 out)"
     finish 3
 }
 
-# check NAME STATUS OUT [MESSAGES]: the last `run` must have left the exit status, the
+# check NAME STATUS OUT [MESSAGES]: the latest `run` must have left the exit status, the
 # lines MESSAGES on standard error, and the contents of the file OUT on standard output.
 check() {
     in_time "$1"
@@ -110,8 +110,8 @@ actual:   $3"
     fi
 }
 
-# succeeds NAME: the last `run` must have left exit status 0. Prints its last line or, if it failed,
-# its messages and last lines.
+# succeeds NAME: the latest `run` must have left exit status 0. Prints its final line or, if it failed,
+# its messages and final lines.
 succeeds() {
     in_time "$1"
     if grep -qx 'exit status 0' status; then

@@ -1,9 +1,9 @@
-/* reader - runs the program on an input, and checks what it prints with a second reader
+/* reader - runs the program on an input, and checks what it prints with a reference reader
  *
- * For fuzz.c and damaged.c. `test_input` runs the program on the input in each mode, and reads the
- * same bytes itself. Every answer must be right, in the right place and in the right layout. There must
- * be a message, with the right line, for each line that is not a puzzle with --lines, for input that
- * cannot be read without --lines, and for two givens that clash. */
+ * For fuzz.c and damaged.c. `test_input` runs the program on the input with each combination of
+ * --unique and --lines. Every answer must be right, in the right place and in the right layout. There
+ * must be a message, with the right line: with --lines, for each line that is not a puzzle; without
+ * it, for input that cannot be read; and always for two clashing givens. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,12 +48,12 @@ static void must(bool holds, const char *otherwise)
 /* Runs the program on the input, and returns its exit status. */
 static int run_on(bool unique, bool by_line)
 {
-    static const char *const modes[] = {"", " --unique", " --lines", " --lines --unique"};
+    static const char *const combinations[] = {"", " --unique", " --lines", " --lines --unique"};
     struct input in = {.file = fmemopen((void *)input, input_size, "r"), .name = "stdin"};
     struct task task = {.unique = unique, .by_line = by_line};
     answers_stream = open_memstream(&printed, &printed_size);
     messages_stream = open_memstream(&messages, &messages_size);
-    run_options = modes[unique + 2 * by_line];
+    run_options = combinations[unique + 2 * by_line];
     int exit_status = answer_input(&task, &in);
     fclose(in.file);
     fclose(messages_stream);
@@ -61,7 +61,7 @@ static int run_on(bool unique, bool by_line)
     return exit_status;
 }
 
-/* ---- The second reader ---- */
+/* ---- The reference reader ---- */
 
 /* Returns the code point of the first UTF-8 character, and its number of bytes in *n; or -1 and 1. */
 static long decoded(const uint8_t *bytes, size_t size, size_t *n)
@@ -77,8 +77,8 @@ static long decoded(const uint8_t *bytes, size_t size, size_t *n)
     return valid ? code : -1;
 }
 
-/* What a line is: first the kinds that can come between puzzles. A MISCOUNTED_LINE has as many cells as
- * neither a row nor a puzzle, or groups of unequal length. */
+/* What a line is: first the kinds that can come between puzzles. A MISCOUNTED_LINE has the
+ * wrong number of cells for a row or a puzzle, or groups of unequal length. */
 enum line_kind { NOTHING, BORDER_LINE, IGNORED, TEXT_LINE, MALFORMED, MISCOUNTED_LINE, A_ROW, A_PUZZLE };
 struct text_line {
     enum line_kind kind;
@@ -194,7 +194,7 @@ static size_t read_lines(struct text_line **lines)
 struct next_puzzle {
     int n;               /* 1 for a puzzle, 0 at the end, and -1 if the input is malformed */
     size_t bad;          /* the number of the line that a message names, from 1 */
-    size_t line[SIDE];   /* those of the rows */
+    size_t line[SIDE];   /* the numbers of its rows' lines */
     bool is_grid, is_apart;
     char cells[CELLS];
 };
@@ -233,8 +233,8 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
 
 /* ---- Checks ---- */
 
-/* Returns the number of solutions, counted as far as the mode requires, and writes one: that of
- * naive backtracking or, if this takes a long time, the program's, in which case only its layout is
+/* Returns the number of solutions, counted as far as the mode requires, and writes the one that
+ * naive backtracking finds. If that would take long, writes the program's, so only the layout is
  * checked. */
 static int solution_of(const char *puzzle, bool unique, char *solution)
 {
@@ -268,7 +268,7 @@ static const char *no_puzzle(const struct text_line *lines, size_t n_lines)
     return message;
 }
 
-static void test_mode(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
+static void test_options(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
 {
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n"};
     bool after_grid = false, all_solved = true, solved = false;
@@ -315,14 +315,14 @@ static void test_mode(const struct text_line *lines, size_t n_lines, bool unique
     free(messages);
 }
 
-/* Checks the program on these bytes, in all four modes. */
+/* Checks the program on these bytes, with all four combinations of options. */
 static inline void test_input(const uint8_t *bytes, size_t size)
 {
     struct text_line *lines;
     input = bytes;
     input_size = size;
     size_t n_lines = read_lines(&lines);
-    for (int mode = 3; mode >= 0; mode--)
-        test_mode(lines, n_lines, mode % 2 == 1, mode / 2 == 1);
+    for (int options = 3; options >= 0; options--)
+        test_options(lines, n_lines, options % 2 == 1, options / 2 == 1);
     free(lines);
 }

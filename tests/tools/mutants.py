@@ -1,6 +1,6 @@
 """Makes one small change at a time in a copy of src/main.c, and runs the tests and the proof.
 
-A mutant that survives either computes the same as before, or has a fault that nothing here
+A mutant that survives either behaves as before, or has a fault that nothing here
 catches. survivors.txt lists those that are known, each with its reason. Any other survivor is a
 failure, and so is a mutation in the list that is now killed, or that is no longer made.
 Needs cadical, as the proof does. usage: [FUNCTION="NAME..."] [JOBS=1] [RESUME=FILE] python3

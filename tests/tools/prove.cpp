@@ -106,7 +106,7 @@ static candidates any_sets()
     return sets;
 }
 
-/* Whether the second sets have all bits of the first. */
+/* Whether each of these sets is a subset of the corresponding one of those. */
 static int within(const candidates &these, const candidates &those)
 {
     literals missing;

@@ -25,7 +25,7 @@ prove() {
         case $status,$(kill -l "$status" 2>/dev/null) in
         "$wanted",*) proved=$((proved + 1)) && echo "proved: $claim" ;;
         10,* | 20,*) refuted=$((refuted + 1)) && echo "REFUTED: $claim" ;;
-        0,* | *,XCPU | *,KILL) undecided=$((undecided + 1)) && echo "UNDECIDED, as the solver gave up: $claim" ;;
+        0,* | *,XCPU | *,KILL) undecided=$((undecided + 1)) && echo "UNDECIDED, because the solver gave up: $claim" ;;
         *) cat log >&2 && echo "cadical: exit status $status" >&2 && exit 2 ;;
         esac
         [ $refuted -lt "$1" ] || break
@@ -54,14 +54,14 @@ if [ "${1-}" != --changed ]; then
 fi
 change 's/spare >> SIDE)/spare >> BITS_PER_SET)/' 'where_empty returns too few digits'
 change 's/here >> BITS_PER_SET | here << 2 \* BITS_PER_SET/here >> BITS_PER_SET/' 'a row has no next box after the last'
-change 's/next\[0\] = previous\[2\] = here\[1\]/next[0] = previous[2] = here[2]/' 'a column takes the previous box for the next'
+change 's/next\[0\] = previous\[2\] = here\[1\]/next[0] = previous[2] = here[2]/' 'a column mistakes the previous box for the next'
 change 's/= \*c & where_empty(without_smallest(\*c))/= *c/' 'any candidate is a naked single'
 change 's/(y->next & z->previous) | //' 'locked candidates consider only one way'
-change 's/y->required = .*/y->required = y->here \& ~x->here;/' 'required if only one other segment cannot hold it'
+change 's/y->required = .*/y->required = y->here \& ~x->here;/' 'a digit is required although a third segment can hold it'
 change 's/without_smallest(without_smallest(required))/without_smallest(required)/' \
     'a segment is full with two digits'
 change 's/in_one_cell & segment.required/in_one_cell/' 'a hidden single of a digit that is not required'
 change 's/\*b &= hidden/*b = hidden/' 'a hidden single is also put into another cell'
 change 's/return alive == SPARE_BITS/return true/' 'a cell without candidates is not noticed'
-change 's/keep_only(a, TO_NEXT_ROW, digits/keep_only(a, TO_NEXT_SPOT, digits/' 'a column eliminates in its neighbour'
+change 's/keep_only(a, TO_NEXT_ROW, digits/keep_only(a, TO_NEXT_SPOT, digits/' 'a column eliminates candidates from its neighbour'
 finish
