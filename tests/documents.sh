@@ -36,7 +36,7 @@ for row in "empty cell:0$(echo "$cells" | tr -d '0-9')" "separator:$separators" 
 done
 empty=$(sed -n 's/^empty cell  *//p' "$page")
 for file in help "$root/README.md"; do
-    same "${file##*/}, empty cells" 1 "$(grep -cF -e "$empty" "$file")"
+    same "${file##*/}, empty cells" "$empty" "$(grep -oF -e "$empty" "$file")"
 done
 
 # All Unicode characters, and those in the man page's list.
@@ -58,6 +58,8 @@ for file in "$page" "$root/README.md"; do
     done >missing
     same "options in ${file##*/}" none "none$(cat missing)"
 done
+same 'options described in the man page' "$options" \
+    "$(sed -n 's/^\.It Fl \(.\) , Fl -\([a-z]*\)$/-\1 --\2/p' "$page")"
 # Every option of the program is in --help, and in the man page's SYNOPSIS.
 letters=$(sed -n 's/.*getopt_long(argc, argv, "\([A-Za-z]*\)".*/\1/p' "$root/src/main.c" | sorted)
 same 'options in --help' "$letters" "$(echo "$options" | sed -n 's/^-\(.\) .*/\1/p' | sorted)"

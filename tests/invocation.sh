@@ -89,11 +89,13 @@ try '' 2 /dev/null 'sudoku: .: Is a directory' -l .
 # Lines of many lengths: one answer each.
 printf '%01500d%%\n%05000d%%\n' 0 0 >few.txt
 printf '%-4000s\n%-4001s\n# %5000s\n%s\n' "$line" "$line" x "$line" >>few.txt
-printf '%s\n' "$none" "$none" "$solution" "$none" "$none" "$solution" >few
+printf '5\r%5000s\n' x >>few.txt
+printf '%s\n' "$none" "$none" "$solution" "$none" "$none" "$solution" "$none" >few
 try '' 1 few "sudoku: few.txt:1:1501: unexpected '%'
 sudoku: few.txt:2: line is longer than 4000 characters
 sudoku: few.txt:4: line is longer than 4000 characters
-sudoku: few.txt:5: expected 81 cells, found 0" -l few.txt
+sudoku: few.txt:5: expected 81 cells, found 0
+sudoku: few.txt:7:2: unexpected carriage return" -l few.txt
 
 # ---- Files ----
 
@@ -129,6 +131,8 @@ printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
 try '2>&1' 1 in-order '' clash.txt
 echo 'sudoku: empty.txt: no puzzle' | cat "$file_answer" - >in-order
 try '2>&1' 2 in-order '' file.txt empty.txt
+echo 'sudoku: .: Is a directory' | cat "$line_answer" - >in-order
+try '2>&1' 2 in-order '' line.txt .
 
 try '2>&-' 2 /dev/null '' empty.txt
 try '<.' 2 /dev/null 'sudoku: stdin: Is a directory'

@@ -36,11 +36,11 @@ static void must(bool holds, const char *otherwise)
 {
     if (holds)
         return;
-    printf("\n%s. To reproduce:\nprintf '", otherwise);
+    printf("\nThe program printed:\n%s%s%s. To reproduce:\nprintf '", printed, messages, otherwise);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
-    printf("' | ./sudoku%s\nIt printed:\n%s%sIf the program is right, tests/reader.h or tests/characters.h "
-           "must be changed: see \"Changing the program\" in tests/README.md.\n", run_options, printed, messages);
+    printf("' | ./sudoku%s\nIf the program is right, tests/reader.h or tests/characters.h must be changed:\n"
+           "see \"Changing the program\" in tests/README.md.\n", run_options);
     fflush(NULL);
     _exit(1); /* without a stack trace */
 }
