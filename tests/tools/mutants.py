@@ -3,9 +3,10 @@
 A mutant that survives either behaves as before, or has a fault that nothing here
 catches. survivors.txt lists those that are known, each with its reason. Any other survivor is a
 failure, and so is a mutation in the list that is now killed, or that is no longer made.
-Needs cadical, as the proof does. usage: [FUNCTION="NAME..."] [JOBS=1] [RESUME=FILE] python3
-tests/tools/mutants.py (default: the whole file, on one core). FILE keeps the results, so that an
-interrupted run on the same source can be continued.
+Needs cadical, as the proof does. usage: [FUNCTION="NAME..."] [SHARE=K/N] [JOBS=1] [RESUME=FILE]
+python3 tests/tools/mutants.py (default: the whole file, on one core). With SHARE, only every Nth
+mutation is tried, from number K on. FILE keeps the results, so that an interrupted run can be
+continued; mutants of a function that has changed since must be removed from it.
 """
 import os, re, shutil, signal, subprocess, sys, tempfile
 from collections import Counter
@@ -58,10 +59,15 @@ def lines_of(source):
             function = OUTSIDE
 
 def mutants_of(source, wanted):
-    """The function, the number of a line, the line, and its replacement."""
+    """The function, the number of a line, the line, its replacement, and a name for the mutant that does
+    not depend on other functions."""
+    seen = Counter()
     for number, (function, line) in enumerate(lines_of(source)):
+        seen[function, line] += 1
         if not line.startswith("#") and (not wanted or function in wanted):
-            yield from ((function, number, line, new) for new in dict.fromkeys(changes(line)) if new != line)
+            name = f"{function} {seen[function, line]}: {line.strip()} => "
+            yield from ((function, number, line, new, name + new.strip())
+                        for new in dict.fromkeys(changes(line)) if new != line)
 
 def proved_code(source, proof):
     """The functions of the source that the proof calls, and all that these call, as well as the
@@ -106,17 +112,20 @@ def main():
     root, jobs = Path(__file__).resolve().parents[2], int(os.environ.get("JOBS", 1))
     wanted, source = re.findall(r"[\w.]+", os.environ.get("FUNCTION", "")), (root / "src/main.c").read_text()
     mutants, directories = list(mutants_of(source, wanted)), SimpleQueue()
-    if unknown := set(wanted) - {function for function, _, _, _ in mutants}:
+    if unknown := set(wanted) - {function for function, *_ in mutants}:
         sys.exit(f"nothing to change in: {' '.join(unknown)}")
+    first, step = map(int, os.environ.get("SHARE", "0/1").split("/"))
+    mutants = mutants[first % step::step]
     listed = listed_survivors((root / "tests/tools/survivors.txt").read_text(), wanted)
+    if step > 1:
+        listed &= Counter((function, old.strip(), new.strip()) for function, _, old, new, _ in mutants)
     proved = proved_code(source, (root / "tests/tools/prove.cpp").read_text())
     record = Path(os.environ.get("RESUME", os.devnull))
     known = dict(line.split("\t")[::-1] for line in record.read_text().splitlines()) if record.exists() else {}
     os.environ.update(STOP_AT_FIRST="1", CFLAGS="-O1 -w")
 
     def try_one(mutant):
-        function, number, _, new = mutant
-        name = f"{number + 1}: {new}"
+        function, number, _, new, name = mutant
         if name in known:
             return known[name]
         lines, directory = source.split("\n"), directories.get()
@@ -139,7 +148,7 @@ def main():
             directories.put(Path(shutil.copytree(original, f"{original}{n}")))
         results, survivors = Counter(), Counter()
         with ThreadPoolExecutor(jobs) as workers:
-            for (function, number, old, new), result in zip(mutants, workers.map(try_one, mutants)):
+            for (function, number, old, new, _), result in zip(mutants, workers.map(try_one, mutants)):
                 results[result] += 1
                 survivor = function, old.strip(), new.strip()
                 survivors.update([survivor] * (result == "survived"))
