@@ -63,5 +63,5 @@ change 's/without_smallest(without_smallest(required))/without_smallest(required
 change 's/in_one_cell & segment.required/in_one_cell/' 'a hidden single of a digit that is not required'
 change 's/\*b &= hidden/*b = hidden/' 'a hidden single is also put into another cell'
 change 's/return alive == SPARE_BITS/return true/' 'a cell without candidates is not noticed'
-change 's/keep_only(a, TO_NEXT_ROW, digits/keep_only(a, TO_NEXT_SPOT, digits/' 'a column eliminates candidates from its neighbour'
+change 's/\*b = a + TO_NEXT_ROW, \*c/*b = a + TO_NEXT_SPOT, *c/' 'a column eliminates candidates from its neighbour'
 finish
