@@ -838,8 +838,8 @@ static bool is_border(const struct input *in)
 static bool replace_dashes(char *text)
 {
     bool found = strchr(text, '-') != NULL && strpbrk(text, GIVENS) != NULL;
-    for (; found && *text != '\0'; text++)
-        *text = *text == '-' ? '.' : *text;
+    while (found && (text = strchr(text, '-')) != NULL)
+        *text = '.';
     return found;
 }
 
