@@ -74,8 +74,9 @@ PEERS =
 peers: $(BUILD)/bench $(BOARDS)
 	@BOARDS="$(BOARDS)" sh tests/peers/peers.sh "$(PEERS)" $(BUILD) $(COMPILE)
 
+# With -B, Python writes no __pycache__.
 ladder: $(BUILD)/boards
-	python3 tests/tools/ladder.py
+	python3 -B tests/tools/ladder.py
 
 coverage: programs
 	BUILT=yes sh tests/tools/coverage.sh
