@@ -1,15 +1,15 @@
 /* program - src/main.c and naive backtracking, for test programs that use their functions
  *
  * The tests rely on these parts of src/main.c:
- * - solve, fits, place, is_candidate and the counter `nodes`, which `deduce` increases; and, to run
- *   the second search alone, struct solver, prepare, deduce, search_fail_first and descend;
+ * - solve, fits, place and the counter `nodes`, which `deduce` increases; struct solver, prepare,
+ *   deduce, struct candidates and is_candidate, to see what the deductions leave;
  * - answer_input with struct task and struct input (reader.h); read_character, ascii_of, is_cell,
  *   digit_of and the sets of characters (characters.c); getc and ferror for all reading
  *   (interrupted.c); stdout, stderr, puts and putchar for all output (reader.h);
  * - deduce_rows, deduce_columns, set_at and struct candidates: prove.cpp runs them
  *   on symbolic words, with classes for uint32_t and bool;
- * - the text of some lines, which sed replaces: those of `deduce` in weaker.sh, and those of
- *   the deductions in prove.sh --changed. A pattern without a match fails. */
+ * - the text of some lines, which sed replaces: those of `deduce` and PATIENCE in weaker.sh, and
+ *   those of the deductions in prove.sh --changed. A pattern without a match fails. */
 #include <string.h>
 
 #define main sudoku_main
@@ -31,6 +31,16 @@ static inline struct board board_of(const char *puzzle)
     return board;
 }
 
+/* Writes the candidates that the deductions leave in a puzzle. Returns what `deduce` returns. */
+static inline bool deduce_puzzle(const char *puzzle, struct candidates *candidates)
+{
+    struct board board = board_of(puzzle);
+    struct solver solver = {0};
+    solver.board = &board;
+    prepare(&solver, candidates);
+    return deduce(candidates);
+}
+
 /* The number of nodes (runs of the deductions) that the program takes, by its own count. */
 static inline unsigned long long nodes_of(struct board board, bool unique)
 {
@@ -50,19 +60,4 @@ static inline void lay_out(char *text, const char *digits, bool is_grid, bool sp
             *text++ = line_ends ? '\n' : ' ';
     }
     *text = '\0';
-}
-
-/* Finds the smallest solution as `solve` does, but with the second search alone. Returns the
- * number of solutions, at most two. */
-static inline int solve_fail_first(struct board *board, unsigned char *solution)
-{
-    struct solver solver = {0};
-    struct candidates candidates;
-    solver.board = board;
-    solver.solution = solution;
-    prepare(&solver, &candidates);
-    int n = deduce(&candidates) ? search_fail_first(&solver, &candidates, 2) : 0;
-    if (n == 2)
-        descend(&solver, &candidates);
-    return n;
 }

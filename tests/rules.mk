@@ -13,7 +13,7 @@ $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/$(@F).c
 
-WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-blind
+WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-blind $(BUILD)/fail-first
 $(WEAKER): src/main.c tests/weaker.sh
 	mkdir -p $(BUILD)
 	sh tests/weaker.sh $(@F) >$@.c
@@ -38,8 +38,8 @@ $(BUILD)/random.boards: $(BUILD)/boards
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
 
-# The inputs of the cases, except the slow ones, on which naive backtracking, which checks each
-# answer, would take too long.
+# The inputs of the cases, except the slow puzzles: naive backtracking, which checks each answer,
+# would take too long on those.
 $(BUILD)/seeds: tests/cases.sh tests/cases/*.*
 	rm -rf $@
 	mkdir -p $@

@@ -1,9 +1,8 @@
-/* searches - checks both searches of src/main.c, and the deductions that they rely on
+/* searches - checks the deductions of src/main.c, and that its searches leave the board as it was
  *
- * `searches` reads puzzles, one per line, each followed, after tabs, by the answers of naive
- * backtracking in both modes. It solves each puzzle as the program does, in both modes, and with
- * the second search alone. It prints mode and puzzle first, so the final line shows where a run
- * stopped. Exits with 1 if anything is wrong. `searches FILE...` counts nodes instead. */
+ * `searches` reads puzzles, one per line, each followed, after a tab, by its smallest solution or
+ * a word. It prints each puzzle before it solves it in both modes, so the final line shows where a
+ * run stopped. Exits with 1 if anything is wrong. `searches FILE...` counts nodes instead. */
 #include "program.h"
 
 static const char *const modes[] = {"smallest", "unique"};
@@ -17,12 +16,8 @@ static void fault(const char *property, const char *puzzle)
 /* An eliminated candidate must not be in any solution. */
 static void check_deductions(const char *puzzle, const char *solution)
 {
-    struct board board = board_of(puzzle);
-    struct solver solver = {0};
     struct candidates candidates;
-    solver.board = &board;
-    prepare(&solver, &candidates);
-    if (!deduce(&candidates))
+    if (!deduce_puzzle(puzzle, &candidates))
         fault("the deductions find no solution, but there is one", puzzle);
     for (int cell = 0; cell < CELLS; cell++)
         if (given(solution[cell]) > 0 && !is_candidate(&candidates, cell, given(solution[cell]))) {
@@ -31,23 +26,13 @@ static void check_deductions(const char *puzzle, const char *solution)
         }
 }
 
-/* The answer must be the expected one, and the board must be as before. */
-static void check_answer(const char *puzzle, const char *expected, bool unique, bool fail_first)
+/* A search must leave the board as it was. */
+static void check_board(const char *puzzle, bool unique)
 {
     struct board board = board_of(puzzle);
     const struct board before = board;
     unsigned char solution[CELLS];
-    printf("%s%s: %.81s\n", modes[unique], fail_first ? ", second search alone" : "", puzzle);
-    fflush(stdout);
-    int n = fail_first ? solve_fail_first(&board, solution) > 0 : solve(&board, unique, solution);
-    int n_expected = expected[0] == 'n' ? 0 : expected[0] == 's' ? 2 : 1;
-    if (n != n_expected) {
-        fprintf(stderr, "%d solutions found, %d expected (2: two or more)\n", n, n_expected);
-        fault("not as many as naive backtracking finds", puzzle);
-    }
-    for (int cell = 0; cell < CELLS && n == 1; cell++)
-        if (solution[cell] != given(expected[cell]))
-            fault("not the solution that naive backtracking finds", puzzle);
+    solve(&board, unique, solution);
     if (memcmp(&board, &before, sizeof board) != 0)
         fault("the board is not as it was before the search", puzzle);
 }
@@ -73,13 +58,13 @@ int main(int argc, char **argv)
     if (argc > 1)
         return 0;
     for (; fgets(text, sizeof text, stdin) != NULL; n_puzzles++) {
-        const char *expected = text + CELLS + 1;
-        if (given(expected[0]) != 0)
-            check_deductions(text, expected);
-        check_answer(text, expected, false, true);
-        check_answer(text, expected, false, false);
-        check_answer(text, strchr(expected, '\t') + 1, true, false);
+        printf("%.81s\n", text);
+        fflush(stdout);
+        if (given(text[CELLS + 1]) != 0)
+            check_deductions(text, text + CELLS + 1);
+        check_board(text, false);
+        check_board(text, true);
     }
-    printf("%ld puzzles solved as expected, in three ways\n", n_puzzles);
+    printf("%ld puzzles searched: the deductions lose no digit, the board stays as it was\n", n_puzzles);
     return n_puzzles == 0;
 }

@@ -1,18 +1,17 @@
 #!/bin/sh
-# Prints a copy of src/main.c that deduces less, and must give the same answers.
-# usage: tests/weaker.sh passes-0      no deductions
-#        tests/weaker.sh passes-1      one pass per node
-#        tests/weaker.sh passes-blind  dead ends are not noticed
+# weaker.sh COPY: prints a copy of src/main.c that must give the same answers, although it has no
+# deductions (passes-0), makes one pass per node (passes-1), notices no dead ends (passes-blind), or
+# has only the second search (fail-first).
 
 main=$(dirname "$0")/../src/main.c
 case $1 in
-passes-blind) lines=1 edit='s/return false;/;/' ;;
+passes-blind) lines=1 edit='/^static bool deduce(/,/^}/ s/return false;/;/' ;;
+fail-first) lines=1 edit='s/PATIENCE = 5/PATIENCE = 0/' ;;
 *) lines=2 edit="s/^    do {/    for (int n = ${1#passes-}; n > 0; n--) {/; s/^    } while .*/    }/" ;;
 esac
-copy=$(sed "/^static bool deduce(/,/^}/ { $edit
-}" "$main")
+copy=$(sed "$edit" "$main")
 printf '%s\n' "$copy"
 if [ "$(printf '%s\n' "$copy" | diff "$main" - | grep -c '^>')" -ne $lines ]; then
-    echo "weaker.sh: the function deduce in src/main.c is not as expected: $edit" >&2
+    echo "weaker.sh: the number of lines of src/main.c that match is not $lines: $edit" >&2
     exit 1
 fi

@@ -5,13 +5,9 @@
 /* cppcheck-suppress unusedFunction ; ladder.py calls it */
 int left_by_deductions(const char *puzzle)
 {
-    struct board board = board_of(puzzle);
-    struct solver solver = {0};
     struct candidates candidates;
     int n = 0;
-    solver.board = &board;
-    prepare(&solver, &candidates);
-    deduce(&candidates);
+    deduce_puzzle(puzzle, &candidates);
     for (int i = 0; i < CELLS * SIDE; i++)
         n += is_candidate(&candidates, i / SIDE, i % SIDE + 1);
     return n;
