@@ -1,7 +1,7 @@
 /* sudoku - solves sudoku puzzles from files or standard input
  *
- * src/sudoku.1 says what the program reads and prints, and src/README.md how it
- * works, with examples and pictures. The comments use these terms. A board has
+ * src/sudoku.1 specifies the input and output; src/README.md explains how it
+ * works, with examples and diagrams. The comments use these terms. A board has
  * 81 cells, numbered 0 to 80 row by row. Rows, columns and boxes are numbered 0
  * to 8; only messages count them from 1. Digits are 1 to 9, and 0 marks an
  * empty cell. The givens are the digits of a puzzle. A band is three boxes side
@@ -9,11 +9,11 @@
  * cells that a row or a column shares with a box. The candidates of a cell are
  * the digits not eliminated there.
  *
- * The heart of the program is `search_row_by_row`, textbook backtracking: it
- * takes the empty cells row by row, tries the digits from 1 to 9, places a
- * digit if the bool tables of the board do not have it for the row, column and
- * box, goes on to the next cell, and removes the digit afterwards. The first
- * solution is therefore the smallest one, read as a number of 81 digits.
+ * The heart of the program is `search_row_by_row`, naive backtracking: it takes
+ * the empty cells row by row, tries the digits from 1 to 9, places a digit if
+ * the bool tables of the board do not have it for the row, column and box, goes
+ * on to the next cell, and removes the digit afterwards. The first solution is
+ * therefore the smallest one, read as a number of 81 digits.
  *
  * Everything else in the solver is there for speed, and changes no answer:
  * `deduce` eliminates candidates before each choice; and if the search runs
@@ -147,8 +147,7 @@ static inline trio where_empty(trio t)
     return spare - (spare >> SIDE);
 }
 
-/* Each set without its smallest digit: 010100 & 010011 is 010000. Also works
- * for the set of one cell. */
+/* Each set, or one alone, without its smallest digit: 010100 & 010011. */
 static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
@@ -184,7 +183,7 @@ static void assign(struct candidates *candidates, int cell, int digit)
 
 /* A deduction eliminates only candidates that are in no solution. `make prove`
  * proves this for `deduce_rows` and `deduce_columns` with a SAT solver, for all
- * sets at once, so no function that they call can branch on what is in a set.
+ * sets at once, so the functions that they call must not branch on a set.
  *
  * "This box" is each of the three boxes of a band at once. The next box is the
  * one to the right, and the previous one is to the left; after the right box
@@ -196,8 +195,7 @@ static void assign(struct candidates *candidates, int cell, int digit)
 struct segment { trio here, next, previous, required; };
 
 /* The digits that can still go into a segment. With fewer than three required
- * digits, any can; with exactly three, only those. With more there is no
- * solution, and the result is empty. */
+ * digits, any can; with exactly three, only those. With more, none can. */
 static inline trio room_for(trio required)
 {
     trio beyond_two = without_smallest(without_smallest(required));
@@ -210,7 +208,7 @@ static inline trio room_for(trio required)
  * Locked candidates: if x holds a digit in this box, y and z hold it in the two
  * other boxes, one in each. There are two ways: y in the next box and z in the
  * previous one, or the reverse. If neither is possible, x cannot hold the digit
- * here. (What this changes elsewhere is left to the next pass.)
+ * here. (Consequences elsewhere are left to the next pass.)
  *
  * Full segments: three digits that a segment requires fill it, so `room_for`
  * leaves nothing else. */
@@ -243,10 +241,10 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* Keeps in a segment of a row only the digits that it can hold; then in a cell
- * only its hidden singles, if it has any: digits that the segment requires, and
- * that no other of its cells can hold. `a` is the trio of the first cell. *a ^
- * *b ^ *c has the digits in one cell or in all three. */
+/* Keeps in a segment of a row only the digits that it can hold, and then, in a
+ * cell with hidden singles, only those: digits that the segment requires, and
+ * that no other cell of it can hold. `a` is the trio of the first cell. The
+ * digits in one cell or in all three are *a ^ *b ^ *c. */
 static inline void eliminate_in_row(trio *a, struct segment segment)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -319,8 +317,8 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
 }
 
 /* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether
- * each cell still has a candidate. There is no search for singles: it would
- * find nothing more once `deduce` has ended, unless there is no solution. */
+ * each cell still has a candidate. There is no search for singles: after the
+ * last pass, it would find nothing more, unless there is no solution. */
 static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
     trio x_here[LANES], x_next[LANES], x_previous[LANES];
@@ -394,13 +392,13 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
     return false;
 }
 
-/* On some boards this search would take seconds, because an early digit is
- * wrong and the contradiction appears many cells later, again and again. It
- * gives up after this many dead ends. */
+/* On some puzzles, this search would take seconds: an early digit is wrong, and
+ * the search runs into the same contradiction, many cells later, again and
+ * again. It gives up after this many dead ends. */
 enum { PATIENCE = 5 };
 
 /* Looks for up to `limit` solutions within the candidates, in ascending order;
- * `limit` must be at least 1. Begins with empty cell n, counted from 0; those
+ * `limit` must be at least 1. Begins with cell n of `solver->empty`; the cells
  * before it must be filled. Returns how many it has found, with the latest in
  * `solver->solution`; if it has given up, there may be more. Leaves the board
  * as it was.
@@ -452,8 +450,7 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 
 /* Returns a cell with more than one candidate, or -1 if there is none. Wrong
  * assumptions should fail early, so it chooses the cell with the highest
- * weight: its blame plus one, times 2 with two candidates, 1 with more, and 0
- * with fewer. */
+ * weight: its blame plus one, times 2 with two candidates, 1 with more. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
 {
@@ -477,12 +474,12 @@ static int choose_cell(const struct solver *solver,
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
  * `deduce`; `limit` must be at least 1, and the board must hold nothing but its
- * givens. Returns how many it has found, with the last one in
- * `solver->solution`; up to `limit`, it misses none, because it tries all
- * candidates of the cell that it chooses. Continues with the blame of the
- * row-by-row search, and also blames the cell for each digit that fails before
- * the first one with a solution. When no choice is left, the row-by-row search
- * places the digits, so the tables decide here as well. */
+ * givens. Returns how many it has found, with the latest in `solver->solution`.
+ * It misses none unless it reaches `limit`: it tries all candidates of the cell
+ * that it chooses. Continues with the blame of the row-by-row search, and also
+ * blames the cell for each digit that fails before the first one with a
+ * solution. When no choice is left, the row-by-row search places the digits, so
+ * the tables decide here as well. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *candidates, int limit)
 {
@@ -513,8 +510,9 @@ static void descend(struct solver *solver, const struct candidates *candidates)
         int cell = solver->empty[n];
         if (without_smallest(set_of(&now, cell)) == 0)
             continue; /* its only candidate is its digit */
+        /* If a search succeeds, `digit` is the solution's, and the last. */
         for (int digit = 1; digit <= solver->solution[cell]; digit++) {
-            struct candidates rest; /* a solution found lowers the bound */
+            struct candidates rest;
             if (is_candidate(&now, cell, digit) &&
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
@@ -526,8 +524,7 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 
 /* ---- Solving ---- */
 
-/* Lists the empty cells of the board and sets the candidates: a given has just
- * its digit, an empty cell all nine. */
+/* Lists the empty cells, with all candidates; a given has just its own. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     const unsigned char *digit = solver->board->digit;
@@ -565,7 +562,7 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
 /* ---- Reading characters ---- */
 
 enum { LONGEST_LINE = 4000 }; /* in characters; comments can be longer */
-enum { FOREIGN = 0x7F }; /* read for a character like none in printable ASCII */
+enum { FOREIGN = 0x7F }; /* replaces a character that is not read as ASCII */
 
 struct input {
     FILE *file;
@@ -576,10 +573,9 @@ struct input {
     bool is_cut;                   /* it was longer, and the rest is not read */
     int foreign;                   /* its first FOREIGN character, or EOF */
     unsigned char digit[CELLS];    /* of a row or a whole puzzle */
-    int n_cells, n_groups; /* a group is cells with nothing between them */
+    int n_cells, n_groups; /* a group: a run of cells, nothing between them */
     int first_group, longest_group; /* their lengths */
-    int n_puzzles; /* groups of 81 cells that are not the solution to another */
-    int n_others;  /* cells that are not in a group of 81 */
+    int n_whole, n_open; /* groups of 81 cells; of these, with an empty cell */
 };
 
 /* The kinds of lines: see `read_line`. Those from TEXT on can come between
@@ -587,8 +583,7 @@ struct input {
  * been printed, and END can be a read error. */
 enum kind { WHOLE, ROW, MISCOUNTED, BAD, END, TEXT, BORDER, EMPTY_LINE, OTHER };
 
-/* Prints the answers so far, then a message (without a line or column if it is
- * 0). Returns BAD. */
+/* Prints the answers so far, then a message; a line or column 0 is none. */
 static enum kind complain(const struct input *in, unsigned long long line,
                           int column, const char *format, ...)
 {
@@ -613,8 +608,7 @@ static bool ends_line(int c) { return c == '\n' || c == EOF; }
 enum { NOT_UTF8 = 0x110000 }; /* beyond the last code point */
 
 /* Returns the code point of the UTF-8 character that begins with this byte,
- * which must be 0x80 or more; or, if it is not UTF-8, NOT_UTF8 plus the
- * byte. */
+ * 0x80 or more, or NOT_UTF8 plus the byte if it is not UTF-8. */
 static int decode(FILE *file, int first)
 {
     /* The smallest code point that needs 0, 1, 2 or 3 more bytes. No character
@@ -697,7 +691,7 @@ static inline int digit_of(char c)
 
 static inline bool is_cell(char c) { return digit_of(c) >= EMPTY; }
 
-/* Reads the next line, cut if it is long; false at the end or on failure. */
+/* Reads the next line, truncated if too long; false at the end or a failure. */
 static bool read_text(struct input *in)
 {
     int c = '\0', length = 0;
@@ -718,7 +712,7 @@ static bool read_text(struct input *in)
 
 /* Complains about the first character, from `at` on, that is not a cell,
  * separator or border character; if there is none, about the one at `at`. If
- * `n_rows` is not 0, it says that so many rows of a grid came before. */
+ * `n_rows` is not 0, the message adds that this many rows came before. */
 static enum kind unexpected(const struct input *in, const char *at, int n_rows)
 {
     const char *found = at;
@@ -743,9 +737,9 @@ static enum kind unexpected(const struct input *in, const char *at, int n_rows)
 }
 
 /* Finds the groups of the line. Reads the digits of its first 81 cells or, if
- * it has groups of 81, of the last one that is a puzzle: a full one is a
- * solution, if any other has an empty cell. Returns the first character that is
- * neither a cell nor a separator, or the end of the line. */
+ * it has groups of 81, of the last one that is a puzzle (if any of these has an
+ * empty cell, those without one are solutions). Returns the first character
+ * that is neither a cell nor a separator, or the end of the line. */
 static const char *find_groups(struct input *in)
 {
     const char *c = in->text, *other = NULL;
@@ -777,15 +771,15 @@ static const char *find_groups(struct input *in)
     in->n_groups = n_groups;
     in->first_group = first;
     in->longest_group = longest;
-    in->n_puzzles = n_open > 0 ? n_open : n_whole;
-    in->n_others = n_cells - n_whole * CELLS;
+    in->n_whole = n_whole;
+    in->n_open = n_open;
     return other == NULL ? c : other;
 }
 
-/* Whether the line, which has not nine cells, is a table row: nine fields, with
- * tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or vertical
- * bars around them, as in "|5|3| | |7| | | | |". A field is empty or has one
- * given. Reads the digits. */
+/* Whether the line, which does not have nine cells, is a table row: nine fields
+ * with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or
+ * vertical bars around them, as in "|5|3| | |7| | | | |". A field is empty or
+ * has one given. Reads the digits. */
 static bool read_table_row(struct input *in)
 {
     char separator = in->text[strcspn(in->text, "\t,;|")];
@@ -804,9 +798,9 @@ static bool read_table_row(struct input *in)
 }
 
 /* Whether the line has a letter or a FOREIGN character, fewer than nine cells,
- * and at most one given with no cell on either side: the digits of a title are
- * in numbers, those of a grid are not. If the first FOREIGN character is a
- * control character or not UTF-8, the line is not text. */
+ * and at most one given with no cell on either side: in a title, most digits
+ * are parts of longer numbers; in a grid, they stand alone. The line is not
+ * text if its first FOREIGN character is a control character or not UTF-8. */
 static bool is_text(const struct input *in)
 {
     bool has_letter = in->foreign >= 0x80 && in->foreign < NOT_UTF8;
@@ -833,14 +827,27 @@ static bool is_border(const struct input *in)
             strpbrk(text, BORDERS) != NULL && in->longest_group <= 1);
 }
 
-/* On a line with a given, turns each `-` into an empty cell. Returns whether
- * there was one. */
+/* On a line with a given, makes each `-` a cell. Returns whether it has any. */
 static bool replace_dashes(char *text)
 {
     bool found = strchr(text, '-') != NULL && strpbrk(text, GIVENS) != NULL;
     while (found && (text = strchr(text, '-')) != NULL)
         *text = '.';
     return found;
+}
+
+/* Whether a line with groups of 81 cells is WHOLE: one of them is a puzzle, and
+ * those without an empty cell are its solutions. The line can have a few other
+ * cells, but none if there is only a solution: its puzzle may be damaged. */
+static enum kind check_whole(const struct input *in)
+{
+    enum { MOST_OTHERS = 32 }; /* a UUID has 32 hexadecimal digits */
+    int n_others = in->n_cells - in->n_whole * CELLS;
+    if (in->n_open > 1 || (in->n_open == 0 && in->n_whole > 1))
+        return complain(in, in->line, 0, "more than one puzzle");
+    if (n_others > (in->n_open > 0 ? MOST_OTHERS : 0))
+        return complain(in, in->line, 0, "81 cells, and %d others", n_others);
+    return WHOLE;
 }
 
 /* Reads the next line, and returns the first of these kinds that it fits:
@@ -853,17 +860,16 @@ static bool replace_dashes(char *text)
  *   BAD         5 3 / / 7 / / / /
  *   OTHER       ],[
  *   WHOLE       53..7.... 6..195... [and so on: 81 cells in equal groups]
- *   ROW         | 5 3 . | . 7 . | . . . |
+ *   ROW         | 5 3 . | . 7 . | . . . |  or a table row: 5,3,,,7,,,,
  *   MISCOUNTED  5 3 . . 7 . . .
  * On a line with a given, `-` is a cell, except in TEXT, because of dates. */
 static enum kind read_line(struct input *in)
 {
-    enum { MOST_OTHERS = 32 }; /* a UUID has 32 hexadecimal digits */
     if (!read_text(in))
         return END;
     char *text = in->text, *first = text + strspn(text, BLANKS);
     char *inside = strchr(text, '\r');
-    if (inside != NULL) /* UTF-16 has these after bytes that are not UTF-8 */
+    if (inside != NULL) /* in UTF-16, a byte that is not UTF-8 precedes it */
         return unexpected(in, in->foreign < NOT_UTF8 ? inside : text, 0);
     if (*first == '#') {
         replace_dashes(first);
@@ -881,12 +887,8 @@ static enum kind read_line(struct input *in)
         return TEXT;
     if (*other != '\0' && replace_dashes(text))
         other = find_groups(in);
-    if (in->n_puzzles > 1)
-        return complain(in, in->line, 0, "more than one puzzle");
-    if (in->n_puzzles == 1)
-        return in->n_others <= MOST_OTHERS ? WHOLE :
-               complain(in, in->line, 0, "81 cells, and %d others",
-                        in->n_others);
+    if (in->n_whole > 0)
+        return check_whole(in);
     if ((*other != '\0' || in->n_cells == 0) && is_border(in))
         return BORDER;
     if (*other != '\0')
@@ -910,7 +912,7 @@ struct puzzle {
 /* Reads the rest of a grid whose first row has been read. Returns WHOLE, BAD or
  * END. There can be borders between any two rows, but empty lines only between
  * bands, and then between all three: any other empty line may mean that the
- * puzzle has been cut off. */
+ * puzzle is truncated. */
 static enum kind read_grid(struct input *in, struct puzzle *puzzle)
 {
     bool apart = false; /* empty lines come between the first two bands */
@@ -930,12 +932,9 @@ static enum kind read_grid(struct input *in, struct puzzle *puzzle)
             return unexpected(in, in->text, n_rows);
         if (n_rows == 3)
             apart = gap;
-        if (next >= TEXT || next == END || (n_rows == 6 && gap != apart)) {
-            if (apart && !gap && n_rows <= 6)
-                n_rows = 3; /* the later rows are probably another puzzle's */
+        if (next >= TEXT || next == END || (n_rows == 6 && gap != apart))
             return complain(in, puzzle->line[n_rows - 1], 0,
                             "puzzle ends after %d of 9 rows", n_rows);
-        }
         if (next != ROW)
             return complain(in, in->line, 0, "expected 9 cells, found %d",
                             in->n_cells);
@@ -956,7 +955,7 @@ static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
     if (kind == TEXT)
         return unexpected(in, in->text, 0);
     puzzle->is_grid = !by_line && kind == ROW;
-    puzzle->is_spaced = !by_line && in->first_group == 1 && in->n_puzzles == 0;
+    puzzle->is_spaced = !by_line && in->first_group == 1 && in->n_whole == 0;
     if (puzzle->is_grid)
         return read_grid(in, puzzle);
     if (kind == MISCOUNTED && in->n_cells == CELLS)
@@ -1077,8 +1076,8 @@ static int answer_input(struct task *task, struct input *in)
     return status;
 }
 
-/* Answers the puzzles of a file, or of standard input for -, whose rest is not
- * read after an error. Returns the exit status for them. */
+/* Answers the puzzles of a file or, for -, of standard input, which is not read
+ * any further after an error. Returns the exit status for them. */
 static int answer_file(struct task *task, const char *name)
 {
     struct input in = {0};
@@ -1126,7 +1125,7 @@ static void print_help(void)
          "A puzzle is nine lines of nine cells, or one line of 81. A cell is a digit\n"
          "from 1 to 9 or, if it is empty, one of 0 . _ * ? x X (see the man page).\n\n"
          "Exit status: 0 if every puzzle was solved, 1 if any was not, 2 after an\n"
-         "error. Without -l, input that is not a puzzle is an error.");
+         "error. Without -l, a line that cannot be read is an error.");
 }
 
 int main(int argc, char **argv)

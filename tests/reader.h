@@ -147,7 +147,7 @@ static enum line_kind read_groups(struct text_line *line, char *text, bool is_co
     line->apart = first == 1 && longest != CELLS;
     if (n_open + n_full > 0)
         return (n_open == 1 || (n_open == 0 && n_full == 1)) &&
-               n - CELLS * (n_open + n_full) <= MOST_BESIDE_PUZZLE ? A_PUZZLE : MALFORMED;
+               n - CELLS * (n_open + n_full) <= (n_open > 0 ? MOST_BESIDE_PUZZLE : 0) ? A_PUZZLE : MALFORMED;
     memcpy(line->cells, cells, CELLS);
     if (strpbrk(text, AS_LETTER AS_FOREIGN AS_BAD AS_OTHER "#") != NULL)
         return MALFORMED;
@@ -223,7 +223,7 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
         enum line_kind kind = *at < n ? lines[*at].kind : NOTHING;
         bool ends = kind < TEXT_LINE || (kind > MALFORMED && row == 6 && empty != apart);
         next->n = ends || kind != A_ROW ? -1 : 1;
-        next->bad = ends ? next->line[apart && !empty && row <= 6 ? 2 : row - 1] : *at + 1;
+        next->bad = ends ? next->line[row - 1] : *at + 1;
         if (next->n < 0)
             return;
         memcpy(next->cells + row * SIDE, lines[*at].cells, SIDE);
