@@ -48,6 +48,6 @@ clean:
 # What the tests run, and the targets for contributors.
 include tests/rules.mk
 
-# A file that was truncated because the disk was full is not up to date.
+# Without this, a file that was truncated because the disk was full would seem up to date.
 .DELETE_ON_ERROR:
 .PHONY: all test check quick install uninstall clean
