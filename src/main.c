@@ -317,8 +317,8 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
 }
 
 /* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether
- * each cell still has a candidate. There is no search for singles: after the
- * last pass, it would find nothing more, unless there is no solution. */
+ * each cell still has a candidate. Needs no search for singles: after the last
+ * pass, it would find nothing more. */
 static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
     trio x_here[LANES], x_next[LANES], x_previous[LANES];
@@ -606,6 +606,7 @@ static enum kind complain(const struct input *in, unsigned long long line,
 static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
 enum { NOT_UTF8 = 0x110000 }; /* beyond the last code point */
+static bool is_unicode(int c) { return c >= 0x80 && c < NOT_UTF8; }
 
 /* Returns the code point of the UTF-8 character that begins with this byte,
  * 0x80 or more, or NOT_UTF8 plus the byte if it is not UTF-8. */
@@ -627,8 +628,8 @@ static int decode(FILE *file, int first)
     return c;
 }
 
-/* Returns the next character, or EOF. A carriage return before a newline is
- * part of the newline; one at the end of the input is a newline. */
+/* Returns the next character, or EOF. A carriage return before a newline or the
+ * end is a newline. (After any other, which is an error, a byte is lost.) */
 static inline int read_character(FILE *file)
 {
     int c = getc(file);
@@ -636,12 +637,8 @@ static inline int read_character(FILE *file)
         return c;
     if (c >= 0x80)
         return decode(file, c);
-    if (c == '\r') {
-        int next = getc(file);
-        if (ends_line(next))
-            return '\n';
-        ungetc(next, file);
-    }
+    if (c == '\r' && ends_line(getc(file)))
+        return '\n';
     return c;
 }
 
@@ -710,12 +707,15 @@ static bool read_text(struct input *in)
     return !ferror(in->file) && (length > 0 || c != EOF);
 }
 
-/* Complains about the first character, from `at` on, that is not a cell,
- * separator or border character; if there is none, about the one at `at`. If
- * `n_rows` is not 0, the message adds that this many rows came before. */
+/* Complains about the first FOREIGN character if it is a control character or
+ * not UTF-8; otherwise about the first character, from `at` on, that is not a
+ * cell, separator or border character, or else the one at `at`. If `n_rows` is
+ * not 0, the message adds that this many rows came before. */
 static enum kind unexpected(const struct input *in, const char *at, int n_rows)
 {
     const char *found = at;
+    if (in->foreign != EOF && !is_unicode(in->foreign))
+        found = strchr(in->text, FOREIGN);
     while (*found != '\0' &&
            (is_cell(*found) || strchr(SEPARATORS BORDERS, *found) != NULL))
         found++;
@@ -726,7 +726,7 @@ static enum kind unexpected(const struct input *in, const char *at, int n_rows)
         strcpy(name, "carriage return");
     else if (c > ' ' && c < 0x7F)
         sprintf(name, "'%c'", c);
-    else if (c >= 0x80 && c < NOT_UTF8)
+    else if (is_unicode(c))
         sprintf(name, "U+%04X", (unsigned)c);
     else /* a byte that is not UTF-8, or a control character */
         sprintf(name, "byte 0x%02x", (unsigned)c % NOT_UTF8);
@@ -803,7 +803,7 @@ static bool read_table_row(struct input *in)
  * text if its first FOREIGN character is a control character or not UTF-8. */
 static bool is_text(const struct input *in)
 {
-    bool has_letter = in->foreign >= 0x80 && in->foreign < NOT_UTF8;
+    bool has_letter = is_unicode(in->foreign);
     int n_alone = 0;
     if (in->n_cells >= SIDE || (in->foreign != EOF && !has_letter))
         return false;
@@ -868,14 +868,14 @@ static enum kind read_line(struct input *in)
     if (!read_text(in))
         return END;
     char *text = in->text, *first = text + strspn(text, BLANKS);
-    char *inside = strchr(text, '\r');
-    if (inside != NULL) /* in UTF-16, a byte that is not UTF-8 precedes it */
-        return unexpected(in, in->foreign < NOT_UTF8 ? inside : text, 0);
+    const char *inside = strchr(text, '\r');
+    if (inside != NULL)
+        return unexpected(in, inside, 0);
     if (*first == '#') {
         replace_dashes(first);
         find_groups(in);
         return in->longest_group < CELLS ? OTHER :
-               complain(in, in->line, 0, "puzzle in a comment");
+               complain(in, in->line, 0, "81 cells or more in a comment");
     }
     if (in->is_cut)
         return complain(in, in->line, 0, "line is longer than %d characters",
@@ -1137,7 +1137,7 @@ int main(int argc, char **argv)
         {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
     static char message[BUFSIZ]; /* so that a message is one write if it fits */
-    struct task task = {false, false, false, false, false};
+    struct task task = {0};
     int status = SOLVED_ALL, letter;
     setvbuf(stderr, message, _IOFBF, sizeof message);
     while ((letter = getopt_long(argc, argv, "luhV", options, NULL)) != -1) {
