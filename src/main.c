@@ -855,14 +855,14 @@ static enum kind check_whole(const struct input *in)
  *   OTHER       # a comment; but BAD if it has a group of 81 cells or more
  *   EMPTY_LINE
  *   TEXT        2019-05-01 easy
- *   WHOLE       7,53..7....6..195 [and so on: a group of 81 cells],easy
+ *   WHOLE, BAD  7,53..7....6..195 [and so on: a group of 81 cells],easy
  *   BORDER      +-------+-------+-------+
  *   BAD         5 3 / / 7 / / / /
  *   OTHER       ],[
  *   WHOLE       53..7.... 6..195... [and so on: 81 cells in equal groups]
  *   ROW         | 5 3 . | . 7 . | . . . |  or a table row: 5,3,,,7,,,,
  *   MISCOUNTED  5 3 . . 7 . . .
- * On a line with a given, `-` is a cell, except in TEXT, because of dates. */
+ * On a line with a given, `-` is a cell, but not in TEXT: dates have it. */
 static enum kind read_line(struct input *in)
 {
     if (!read_text(in))
