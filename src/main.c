@@ -841,7 +841,7 @@ static bool replace_dashes(char *text)
  * cells, but none if there is only a solution: its puzzle may be damaged. */
 static enum kind check_whole(const struct input *in)
 {
-    enum { MOST_OTHERS = 32 }; /* a UUID has 32 hexadecimal digits */
+    enum { MOST_OTHERS = 32 }; /* few UUIDs have more digits and dashes */
     int n_others = in->n_cells - in->n_whole * CELLS;
     if (in->n_open > 1 || (in->n_open == 0 && in->n_whole > 1))
         return complain(in, in->line, 0, "more than one puzzle");
