@@ -194,6 +194,7 @@ static size_t read_lines(struct text_line **lines)
 struct next_puzzle {
     int n;               /* 1 for a puzzle, 0 at the end, and -1 if the input is malformed */
     size_t bad;          /* the number of the line that a message names, from 1 */
+    size_t text;         /* that of the first line of text, or 0 */
     size_t line[SIDE];   /* the numbers of its rows' lines */
     bool is_grid, is_apart;
     char cells[CELLS];
@@ -203,8 +204,8 @@ struct next_puzzle {
 static void find_next(struct next_puzzle *next, const struct text_line *lines, size_t n, size_t *at,
                       bool by_line)
 {
-    while (!by_line && *at < n && lines[*at].kind < MALFORMED)
-        ++*at;
+    for (; !by_line && *at < n && lines[*at].kind < MALFORMED; ++*at)
+        next->text = next->text == 0 && lines[*at].kind == TEXT_LINE ? *at + 1 : next->text;
     next->n = 0;
     if (*at == n)
         return;
@@ -256,51 +257,37 @@ static const char *after(const char *output, const char *expected, const char *f
     return output + strlen(expected);
 }
 
-/* The message about an input without a puzzle, which names the first line of text. */
-static const char *no_puzzle(const struct text_line *lines, size_t n_lines)
-{
-    static char message[100];
-    size_t n = 0;
-    while (n < n_lines && lines[n].kind != TEXT_LINE)
-        n++;
-    sprintf(message, n < n_lines ? "sudoku: stdin: no puzzle; line %lu is text\n" : "sudoku: stdin: no puzzle\n",
-            (unsigned long)n + 1);
-    return message;
-}
-
 static void test_options(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
 {
-    static const char *const unsolved[] = {"no solution\n", "", "several solutions\n"};
+    static const char *const unsolved[] = {"no solution\n", "", "several solutions\n", "not a puzzle\n"};
     bool after_grid = false, all_solved = true, solved = false;
+    char answer[2 * CELLS + 1], solution[CELLS], message[100];
     struct next_puzzle next = {0};
     size_t at = 0;
     int exit_status = run_on(unique, by_line);
     const char *out = printed, *said = messages;
     for (long answers = 0;; answers++, after_grid = solved && next.is_grid) {
-        char answer[2 * CELLS + 1] = "not a puzzle\n";
         find_next(&next, lines, n_lines, &at, by_line);
-        if (next.n == 0 && answers == 0 && !by_line)
-            said = after(said, no_puzzle(lines, n_lines), "The message \"no puzzle\" is missing or wrong");
-        solved = false;
+        if (next.n == 0 && answers == 0 && !by_line) {
+            sprintf(message, next.text > 0 ? "sudoku: stdin: no puzzle; line %lu is text\n"
+                                           : "sudoku: stdin: no puzzle\n", (unsigned long)next.text);
+            said = after(said, message, "The message \"no puzzle\" is missing or wrong");
+        }
         int clash = next.n > 0 ? put_givens(next.cells) : CELLS;
         if (clash < CELLS)
             next.bad = next.line[next.is_grid ? clash / SIDE : 0];
         if (next.n < 0 || clash < CELLS) {
-            char message[100];
             sprintf(message, "sudoku: stdin:%lu:", (unsigned long)next.bad);
             said = strchr(after(said, message, "A message is missing, or names the wrong line"), '\n');
             must(said++ != NULL, "A message does not end with a newline");
         }
         if (next.n == 0 || (next.n < 0 && !by_line))
             break;
-        if (next.n > 0) {
-            char solution[CELLS];
-            int n_solutions = solution_of(next.cells, unique, solution);
-            solved = n_solutions == 1;
-            strcpy(answer, unsolved[n_solutions]);
-            if (solved)
-                lay_out(answer, solution, next.is_grid, next.is_apart);
-        }
+        int n_solutions = next.n > 0 ? solution_of(next.cells, unique, solution) : 3;
+        solved = n_solutions == 1;
+        strcpy(answer, unsolved[n_solutions]);
+        if (solved)
+            lay_out(answer, solution, next.is_grid, next.is_apart);
         /* An empty line, unless this answer and the previous one are both single lines. */
         if (answers > 0 && (after_grid || (solved && next.is_grid)))
             out = after(out, "\n", "There is no empty line between two answers");
