@@ -18,16 +18,12 @@ try() {
     check "$name" "$status" "$answers" "$messages"
 }
 
-for file in "$cases"/*.in; do
-    cat "$file" >in
-    for answers in "${file%.in}.out" "${file%.in}.unique"; do
-        [ "${answers##*.}" = out ] && option='' || option=-u
-        [ -e "$answers" ] || [ -z "$option" ] || continue
-        status=0
-        ! grep -qE '^(no|several) solutions?$' "$answers" || status=1
-        name=${file##*/}
-        try "${name%.in}" $status "$answers" '' ${option:+"$option"}
-    done
+for file in "$cases"/*.out "$cases"/*.unique; do
+    name=${file##*/} status=0
+    cat "${file%.*}.in" >in
+    ! grep -qE '^(no|several) solutions?$' "$file" || status=1
+    case $file in *.unique) set -- -u ;; *) set -- ;; esac
+    try "${name%.*}" $status "$file" '' "$@"
 done
 
 newline='
