@@ -43,12 +43,10 @@ try 'sudoku --help'"
     done
 done
 
-run "$binary" --help
-cat out >help
-head -n 1 help | grep -q '^usage: sudoku ' || fail '--help' "$(head -n 1 help)"
+help=$root/tests/help.txt
 for option in -h --help '-uh' '-lh' '-hx' '-h -x' --hel; do
     # shellcheck disable=SC2086 # one or two words
-    try '' 0 help '' $option
+    try '' 0 "$help" '' $option
 done
 echo 'sudoku 2.3' >version
 try '' 0 version '' -V
@@ -139,7 +137,7 @@ redirections='>&-'
 yes "$line" 2>/dev/null | run redirected "$binary" - nosuch.txt
 check 'standard output closed, and input that never ends' 2 /dev/null "$no_output"
 
-sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help | tr ' ' '\n' >options
+sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' "$help" | tr ' ' '\n' >options
 while read -r option; do
     grep -qxe "$option" tried || fail "$option" 'this option of --help has no test here'
 done <options
