@@ -1,6 +1,6 @@
 # make             builds ./sudoku
 # make test        builds and tests it; so does make check
-# make quick       runs only the sample and the cases, for use while editing
+# make quick       runs only the tests that need no other programs, for use while editing
 # make install     copies the program to $(DESTDIR)$(PREFIX)/bin, and its man page to
 #                  $(DESTDIR)$(MANDIR); make uninstall removes both
 # make clean       removes what was built
@@ -30,7 +30,7 @@ test check: programs $(BUILD)/tools.o
 	BUILT=yes sh tests/all.sh ./sudoku$(EXE)
 
 quick: sudoku$(EXE)
-	BUILT=yes sh tests/all.sh ./sudoku$(EXE) cases
+	BUILT=yes sh tests/all.sh ./sudoku$(EXE) cases invocation
 
 # A link is replaced, not followed, whatever `install` does with links.
 install: sudoku$(EXE)

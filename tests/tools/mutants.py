@@ -1,14 +1,14 @@
 """Makes one small change at a time in a copy of src/main.c, and runs the tests and the proof.
 
 A mutant that survives either behaves as before, or has a fault that nothing here
-catches. survivors.txt lists those that are known, each with its reason. Any other survivor is a
-failure, and so is a mutation in the list that is now killed, or that is no longer made.
-Needs cadical, as the proof does. usage: [FUNCTION="NAME..."] [SHARE=K/N] [JOBS=1] [RESUME=FILE]
-python3 tests/tools/mutants.py (default: the whole file, on one core). With SHARE, only every Nth
-mutation is tried, from number K on. FILE keeps the results, so that an interrupted run can be
-continued; mutants of a function that has changed since must be removed from it.
+catches. survivors.txt lists those that are known, each with its reason, except those for which the
+compiler makes the same program. Any other survivor is a failure, and so is a mutant in the list that
+does not survive. Needs cadical, as the proof does.
+usage: [FUNCTION="NAME..."] [SHARE=1/N] [JOBS=1] python3 tests/tools/mutants.py
+The default is the whole file, on one core. With SHARE, about one in N mutants is tried: always the
+same ones, unless their lines change.
 """
-import os, re, shutil, signal, subprocess, sys, tempfile
+import filecmp, os, re, shutil, signal, subprocess, sys, tempfile, zlib
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -59,15 +59,10 @@ def lines_of(source):
             function = OUTSIDE
 
 def mutants_of(source, wanted):
-    """The function, the number of a line, the line, its replacement, and a name for the mutant that does
-    not depend on other functions."""
-    seen = Counter()
+    """The function, the number of a line, the line, and its replacement."""
     for number, (function, line) in enumerate(lines_of(source)):
-        seen[function, line] += 1
         if not line.startswith("#") and (not wanted or function in wanted):
-            name = f"{function} {seen[function, line]}: {line.strip()} => "
-            yield from ((function, number, line, new, name + new.strip())
-                        for new in dict.fromkeys(changes(line)) if new != line)
+            yield from ((function, number, line, new) for new in dict.fromkeys(changes(line)) if new != line)
 
 def proved_code(source, proof):
     """The functions of the source that the proof calls, and all that these call, as well as the
@@ -91,15 +86,11 @@ def succeeds(directory, seconds, *command):
         os.killpg(process.pid, signal.SIGKILL)
         return False
 
-def result_of(directory, is_proved):
-    """The fate of a mutant: the cases kill most mutants, before other tests are built."""
-    if not succeeds(directory, 300, "make", "-s", "sudoku"):
-        return "broken"
-    if (succeeds(directory, 300, "make", "-s", "quick", "MAX_SECONDS=8")
+def survives(directory, is_proved):
+    """Whether the program there passes all tests; those of `make quick` kill most mutants, in a second."""
+    return (succeeds(directory, 300, "make", "-s", "quick", "MAX_SECONDS=8")
             and succeeds(directory, 900, "make", "-s", "test")
-            and (not is_proved or succeeds(directory, 3600, "sh", "tests/tools/prove.sh"))):
-        return "survived"
-    return "killed"
+            and (not is_proved or succeeds(directory, 3600, "sh", "tests/tools/prove.sh")))
 
 def listed_survivors(text, wanted):
     """The function, the line and its replacement, as often as the list has them."""
@@ -114,27 +105,26 @@ def main():
     mutants, directories = list(mutants_of(source, wanted)), SimpleQueue()
     if unknown := set(wanted) - {function for function, *_ in mutants}:
         sys.exit(f"nothing to change in: {' '.join(unknown)}")
-    first, step = map(int, os.environ.get("SHARE", "0/1").split("/"))
-    mutants = mutants[first % step::step]
+    one_in = int(os.environ.get("SHARE", "1/1").removeprefix("1/"))
+    mutants = [mutant for mutant in mutants if zlib.crc32(repr((mutant[0], *mutant[2:])).encode()) % one_in == 0]
     listed = listed_survivors((root / "tests/tools/survivors.txt").read_text(), wanted)
-    if step > 1:
-        listed &= Counter((function, old.strip(), new.strip()) for function, _, old, new, _ in mutants)
+    if one_in > 1:
+        listed &= Counter((function, old.strip(), new.strip()) for function, _, old, new in mutants)
     proved = proved_code(source, (root / "tests/tools/prove.cpp").read_text())
-    record = Path(os.environ.get("RESUME", os.devnull))
-    known = dict(line.split("\t")[::-1] for line in record.read_text().splitlines()) if record.exists() else {}
     os.environ.update(STOP_AT_FIRST="1", CFLAGS="-O1 -w")
 
     def try_one(mutant):
-        function, number, _, new, name = mutant
-        if name in known:
-            return known[name]
+        function, number, _, new = mutant
         lines, directory = source.split("\n"), directories.get()
         lines[number] = new
         (directory / "src/main.c").write_text("\n".join(lines))
-        result = result_of(directory, function in proved)
+        if not succeeds(directory, 300, "make", "-s", "sudoku"):
+            result = "broken"
+        elif filecmp.cmp(directory / "sudoku", original / "sudoku", shallow=False):
+            result = "same"
+        else:
+            result = "survived" if survives(directory, function in proved) else "killed"
         directories.put(directory)
-        with record.open("a") as file:
-            file.write(f"{result}\t{name}\n")
         return result
 
     with tempfile.TemporaryDirectory() as scratch:
@@ -142,13 +132,13 @@ def main():
         shutil.copytree(root, original, ignore=shutil.ignore_patterns(".git", "build", "sudoku"))
         for path in [original, *original.rglob("*")]:
             path.chmod(path.stat().st_mode | 0o200)  # the project's may be read-only
-        if result_of(original, True) != "survived":
+        if not survives(original, True):
             sys.exit("the tests or the proof fail without any change")
         for n in range(jobs):  # each has what does not depend on main.c
             directories.put(Path(shutil.copytree(original, f"{original}{n}")))
         results, survivors = Counter(), Counter()
         with ThreadPoolExecutor(jobs) as workers:
-            for (function, number, old, new, _), result in zip(mutants, workers.map(try_one, mutants)):
+            for (function, number, old, new), result in zip(mutants, workers.map(try_one, mutants)):
                 results[result] += 1
                 survivor = function, old.strip(), new.strip()
                 survivors.update([survivor] * (result == "survived"))
@@ -156,8 +146,9 @@ def main():
                     print(f"{function}: survived, line {number + 1}\n- {old.strip()}\n+ {new.strip()}", flush=True)
     for function, old, new in listed - survivors:
         print(f"{function}: does not survive, but is in survivors.txt\n- {old}\n+ {new}")
-    print(f"{len(mutants) - results['broken']} mutants, {results['killed']} killed, {results['survived']} survived, "
-          f"{sum(listed.values())} in survivors.txt; {results['broken']} more do not compile")
+    print(f"{results['killed'] + results['survived']} mutants, {results['killed']} killed, {results['survived']} "
+          f"survived, {sum(listed.values())} in survivors.txt; of {results['same']} more, the compiler makes "
+          f"the same program, and {results['broken']} do not compile")
     return survivors != listed
 
 if __name__ == "__main__":
