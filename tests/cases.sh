@@ -1,81 +1,73 @@
 #!/bin/sh
 # Runs the binary on the cases; cases/README.md explains the three kinds of files.
-# `KEEP=DIRECTORY tests/cases.sh` only copies all inputs to that directory.
+# usage: tests/cases.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
-[ -n "${KEEP-}" ] || test_binary "$@"
+test_binary "$@"
 
-# kept NAME: copies the file `in` if KEEP is set.
-kept() {
-    [ -n "${KEEP-}" ] && cat in >"$KEEP/$(echo "$1" | tr -d ' ,')" && passed=$((passed + 1))
+# NAME.out and NAME.unique have the answers to NAME.in, without an option and with -u.
+try_answers() {
+    status=0 option=''
+    case $1 in *.unique) option=-u ;; esac
+    ! grep -qE '^(no|several) solutions?$' "$1" || status=1
+    run "$binary" ${option:+"$option"} <"${1%.*}.in"
+    check "$name${option:+ $option}" $status "$1"
 }
 
-# try NAME STATUS ANSWERS MESSAGES [OPTION]: with the input in the file `in`
-try() {
-    name=$1${5:+ $5} status=$2 answers=$3 messages=$4
-    ! kept "$1" || return 0
-    run "$binary" ${5:+"$5"} <in
-    check "$name" "$status" "$answers" "$messages"
-}
-
-for file in "$cases"/*.out "$cases"/*.unique; do
-    name=${file##*/} status=0
-    cat "${file%.*}.in" >in
-    ! grep -qE '^(no|several) solutions?$' "$file" || status=1
-    case $file in *.unique) set -- -u ;; *) set -- ;; esac
-    try "${name%.*}" $status "$file" '' "$@"
-done
-
-newline='
-'
-# Checks the part against the expectation read so far, if there is one.
-end_expectation() {
-    if [ -n "$expectation" ]; then
-        printf %b "$input" >in
-        printf %s "$answers" >answers
-        # shellcheck disable=SC2086 # an exit status, and perhaps an option
-        set -- $expectation
-        try "$part" "$1" answers "${messages%"$newline"}" ${2+"$2"}
-    fi
-    expectation='' answers='' messages=''
-}
-for file in "$cases"/*.parts; do
-    part='' input='' expectation=''
+# NAME.parts has inputs, each with one or more expectations.
+try_parts() {
+    part='' expectation=''
     while IFS= read -r line; do
-        case $line in
-        '== '*)
-            [ -n "$expectation$input" ] && [ -z "$expectation" ] && fail "$part" 'it has no expectation'
-            end_expectation
-            part=${file##*/}
-            part="${part%.parts}, ${line#== }" input=''
+        case $expectation/$line in
+        */'== '*)
+            try_part
+            part="$name, ${line#== }" expectation=''
+            : >in
             ;;
-        '-- '*) end_expectation && expectation=${line#-- } ;;
-        *)
-            case $expectation/$line in
-            /*) input=$input$line'\n' ;;
-            */'sudoku: '*) messages=$messages$line$newline ;;
-            *) answers=$answers$line$newline ;;
-            esac
+        */'-- '*)
+            [ -z "$expectation" ] || try_part
+            expectation=${line#-- }
+            : >answers
+            : >messages
             ;;
+        /*) printf '%b\n' "$line" >>in ;;
+        */'sudoku: '*) printf '%s\n' "$line" >>messages ;;
+        *) printf '%s\n' "$line" >>answers ;;
         esac
-    done <"$file"
-    end_expectation
-done
+    done <"$1"
+    try_part
+}
 
-for file in "$cases"/*.list; do
-    list=${file##*/}
-    list=${list%.list}
-    sed -n 'n;p;n' "$file" | while IFS= read -r line; do printf '%b\n' "$line"; done >in
-    ! kept "$list" || continue
+# Tries the part whose input and expectation have been read, if there is one.
+try_part() {
+    [ -n "$part" ] || return 0
+    # shellcheck disable=SC2086 # an exit status, and perhaps an option
+    set -- ${expectation:-missing}
+    run "$binary" ${2+"$2"} <in
+    check "$part${2+ $2}" "$1" answers "$(cat messages)"
+}
+
+# NAME.list has lines of one input, each with its answer and message. The actual ones are put into a
+# copy of the list.
+try_list() {
+    sed -n 'n;p;n' "$1" | while IFS= read -r line; do printf '%b\n' "$line"; done >in
     run "$binary" -l <in
-    in_time "$list"
-    # Each answer, with the message about its line.
-    awk -F : 'FILENAME == "err" { n = $3; sub("^sudoku: stdin:" n ": *", ""); said[n] = said[n] ", " $0; next }
-        { print "-- " $0 said[FNR] }' err out >actual
-    while IFS= read -r name && read -r _ && IFS= read -r line; do
-        IFS= read -r answer <&3 || answer='no answer'
-        same "$list, ${name#== }" "$line" "$answer"
-    done <"$file" 3<actual
-    same "$list, lines and exit status" "$(wc -l <in) exit status 1" "$(wc -l <out) $(cat status)"
+    in_time "$name"
+    awk -F : '
+        FILENAME == "err" { n = $3; sub("^sudoku: stdin:" n ": *", ""); said[n] = said[n] ", " $0; next }
+        FILENAME == "out" { answer[FNR] = $0; next }
+        /^-- / { tried++; $0 = "-- " answer[tried] said[tried] }
+        { print }' err out "$1" >list
+    compare "$name" "$1" list
+    same "$name, lines and exit status" "$(wc -l <in) exit status 1" "$(wc -l <out) $(cat status)"
+}
+
+for file in "$cases"/*.*; do
+    name=${file##*/} name=${name%.*}
+    case $file in
+    *.out | *.unique) try_answers "$file" ;;
+    *.parts) try_parts "$file" ;;
+    *.list) try_list "$file" ;;
+    esac
 done
 finish

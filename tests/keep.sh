@@ -1,0 +1,3 @@
+#!/bin/sh
+# Takes the place of the program in cases.sh, to copy the input of each case to the directory $SEEDS.
+cat >"$SEEDS/new" && mv "$SEEDS/new" "$SEEDS/$(cksum <"$SEEDS/new" | tr ' ' -)"
