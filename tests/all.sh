@@ -13,14 +13,15 @@ run "$binary" <"$cases/judge-2580.in"
 check 'judge-2580, the sample' 0 "$cases/judge-2580.out"
 [ $failed -eq 0 ] || { echo 'failed: the sample, so nothing else was run' >failures && finish; }
 up_to_date programs
+n=0
 for script; do
-    file=$script.sh tested=$binary
+    n=$((n + 1)) file=$script.sh tested=$binary
+    echo "$n of $#, $script:"
     if [ "$script" = memory ]; then
         file=cases.sh tested=$root/tests/build/sanitized
-        [ -x "$tested" ] || { echo 'memory: skipped, because the compiler has no sanitizers' && continue; }
-        ! grep -qs '^failed: cases' failures || { echo 'memory: skipped, because the cases failed' && continue; }
+        [ -x "$tested" ] || { echo 'skipped, because the compiler has no sanitizers' && continue; }
+        ! grep -qs '^failed: cases' failures || { echo 'skipped, because the cases failed' && continue; }
     fi
-    echo "$script:"
     { $SH "$root/tests/$file" "$tested"; echo $? >status; } | tee report
     status=$(cat status)
     sed -n "s/^FAIL/failed: $script,/p" report >>failures
