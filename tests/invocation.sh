@@ -31,9 +31,11 @@ try '' 2 /dev/null 'sudoku: : No such file or directory' ''
 # What follows an error on standard input is not read.
 { echo %; cat file.txt; } >rejected.txt
 try '<rejected.txt' 2 "$file_answer" "sudoku: stdin:1:1: unexpected '%'" - - file.txt -
+try '' 2 "$input_answer" "sudoku: nosuch.txt: No such file or directory
+sudoku: rejected.txt:1:1: unexpected '%'" nosuch.txt rejected.txt -
 
 # The first line of the message comes from the C library.
-for option in -x --no-such --- --lines=1 -lx -xl -ux -lux- -lxh -l-u; do
+for option in -x --no-such --- --lines=1 --unique=no --help=all --version=1 -lx -xl -ux -lux- -lxh -l-u; do
     for words in "$option" "$option --help" "file.txt file.txt $option"; do
         # shellcheck disable=SC2086 # up to three words
         run "$binary" $words
@@ -62,16 +64,17 @@ try '' 0 "$input_answer" '' -u
 line=$(cat "$cases/one-line-dots.in") solution=$(cat "$cases/one-line-dots.out") none='not a puzzle'
 : >empty.txt
 # Lines of many lengths: one answer each.
-printf '%01500d%%\n%05000d%%\n' 0 0 >few.txt
+printf '%03999d%%\n%05000d%%\n' 0 0 >few.txt
 printf '%-4000s\n%-4001s\n# %5000s\n%s\n' "$line" "$line" x "$line" >>few.txt
-printf '5\r%5000s\n' x >>few.txt
-printf '%s\n' "$none" "$none" "$solution" "$none" "$none" "$solution" "$none" >few
-for option in -l --lines -lu; do
-    try '' 1 few "sudoku: few.txt:1:1501: unexpected '%'
+printf '5\r%5000s\n%0100d\n' x 0 >>few.txt
+printf '%s\n' "$none" "$none" "$solution" "$none" "$none" "$solution" "$none" "$none" >few
+for option in -l --lines -lu -ll; do
+    try '' 1 few "sudoku: few.txt:1:4000: unexpected '%'
 sudoku: few.txt:2: line is longer than 4000 characters
 sudoku: few.txt:4: line is longer than 4000 characters
 sudoku: few.txt:5: expected 81 cells, found 0
-sudoku: few.txt:7:2: unexpected carriage return" "$option" few.txt empty.txt
+sudoku: few.txt:7:2: unexpected carriage return
+sudoku: few.txt:8: expected 81 cells, found 100" "$option" few.txt empty.txt
 done
 
 # ---- Files ----
@@ -99,11 +102,19 @@ try '' 2 clash.out "sudoku: nosuch.txt: No such file or directory
 $clash" nosuch.txt clash.txt
 printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
 try '2>&1' 1 in-order '' clash.txt
+try '<clash.txt' 2 clash.out "sudoku: stdin${clash#*.txt}
+sudoku: stdin: no puzzle" - -
 echo 'sudoku: empty.txt: no puzzle' | cat "$file_answer" - >in-order
 try '2>&1' 2 in-order '' file.txt empty.txt
 
-echo % >./%s%s%n
-try '' 2 /dev/null "sudoku: %s%s%n:1:1: unexpected '%'" %s%s%n
+cat file.txt >stdin
+try '' 0 "$file_answer" '' stdin
+long=$(printf %0200d 0)
+for name in %s%s%n "$long"; do
+    echo % >"./$name"
+    try '' 2 /dev/null "sudoku: $name:1:1: unexpected '%'" "$name"
+done
+try '' 2 /dev/null "sudoku: ${long}1: No such file or directory" "${long}1"
 # More files than can be open at the same time.
 yes "$solution" 2>/dev/null | head -n 1100 >all
 # shellcheck disable=SC2016,SC2046 # sh expands "$@"; a word for each file
@@ -128,8 +139,10 @@ redirections='>&-'
 yes "$line" 2>/dev/null | run redirected "$binary" - nosuch.txt
 check 'standard output closed, and input that never ends' 2 /dev/null "$no_output"
 
-sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' "$help" | tr ' ' '\n' >options
-while read -r option; do
+options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' "$help")
+for option in $options; do
     grep -qxe "$option" tried || fail "$option" 'this option of --help has no test here'
-done <options
+done
+same 'long options' "$(sed -n 's/.*{"\(.*\)", [a-z]*_argument,.*/--\1/p' "$root/src/main.c")" \
+    "$(echo "$options" | cut -d ' ' -f 2)"
 finish
