@@ -11,6 +11,19 @@ max_kb=${MAX_KB:-8192}
 run "$root/tests/build/interrupted" "$binary"
 succeeds 'failing input and output'
 
+# unread COMMAND: its output goes to a pipe that nobody reads, its exit status to the file `status`.
+unread() {
+    (yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | "$1" 2>err; echo "exit status $?" >status) | :
+}
+: >out
+unread cat # which SIGPIPE ends, unless it was ignored when this script was started
+if grep -q 141 status; then
+    unread "$binary"
+    check 'an unread pipe' 141 out
+fi
+(trap '' PIPE && unread "$binary")
+check 'an unread pipe, without a signal' 2 out 'sudoku: standard output: Broken pipe'
+
 # A sanitizer reserves terabytes of addresses, and some shells cannot set a limit.
 if grep -q '__[amt]san_init' "$binary" || ! (ulimit -v "$max_kb") 2>/dev/null; then
     echo 'huge input is read without a memory limit'
