@@ -1,13 +1,11 @@
 /* boards - makes puzzles for tests and measurements, always the same ones
  *
  * `boards KIND COUNT [SEED]` prints COUNT puzzles, one per line. The kinds:
- *   minimal   one solution, and more than one without any of its givens
+ *   minimal   one solution, but several if any one given is removed
  *   easy      32 to 36 givens and one solution
  *   sparse    0 to 30 givens at random places that do not clash
  *   crowded   20 to 60 givens of a full grid, up to two of them changed to
  *             another digit that does not clash: no solution, one or more
- *   variants  the puzzles on standard input, one per line, repeatedly, each
- *             time with the digits renamed, and the rows and columns rearranged
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,29 +85,11 @@ static void alter(void)
             cells[cell] = order[i] + 1;
 }
 
-/* Reads the next puzzle of standard input, starting over at its end, and rearranges it. */
-static void make_variant(void)
-{
-    enum { CHANGES = 100 };
-    char line[100] = "";
-    if (fgets(line, sizeof line, stdin) == NULL) {
-        rewind(stdin);
-        if (fgets(line, sizeof line, stdin) == NULL)
-            exit(2);
-    }
-    for (int n = CHANGES; n > 0; n--)
-        rearrange(line);
-    for (int cell = 0; cell < 81; cell++)
-        cells[cell] = line[cell] >= '1' && line[cell] <= '9' ? line[cell] - '0' : 0;
-}
-
 static void make(const char *kind)
 {
     memset(cells, 0, sizeof cells);
     if (strcmp(kind, "minimal") == 0) {
         make_puzzle(0);
-    } else if (strcmp(kind, "variants") == 0) {
-        make_variant();
     } else if (strcmp(kind, "easy") == 0) {
         make_puzzle(32 + below(5));
     } else if (strcmp(kind, "sparse") == 0) {

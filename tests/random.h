@@ -2,10 +2,9 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The next number below n, from a sequence that depends only on the initial state
- * (splitmix64). */
 static uint64_t random_state;
 
+/* The next number below n, from a sequence that depends only on the initial state (splitmix64). */
 static inline int below(int n)
 {
     uint64_t z = random_state += 0x9e3779b97f4a7c15u;

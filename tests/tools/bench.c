@@ -4,12 +4,7 @@
  * line) and a column for each solver. A library must define `solve_line`. So does this file:
  * compiled with -shared -fPIC, it is such a library for this program. Each solver is timed in
  * two modes: it finds one solution, or it looks for two, which shows whether the solution is
- * the only one.
- *
- * Each orientation of a list is timed in rounds, with the solvers taking turns, and the fastest
- * round of each solver counts: other programs, which share caches and the processor, only slow a
- * round down. A short list is repeated until a round lasts SHORTEST_ROUND. For more about the
- * method, see tests/peers/README.md. */
+ * the only one. tests/peers/README.md describes the method. */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <time.h>
@@ -46,8 +41,6 @@ struct timed {
     const char *name;
     solver_function *solve;
     bool rejects;      /* a puzzle of this list */
-    long differing;    /* number of answers that differ from this program's */
-    long passes[2];    /* through the list in a round, by mode */
     double fastest[2]; /* mean time of a pass in the fastest round, by mode */
     double total[2];   /* of these over all orientations */
 };
@@ -113,45 +106,52 @@ static void read_list(const char *name)
 }
 
 /* Compares the solver's answers with this program's, in each mode and orientation: the number of
- * solutions, and the solution if it is the only one. */
+ * solutions, and the solution if it is the only one. Exits if an answer differs. */
 static void compare_answers(struct timed *solver)
 {
     char expected[CELLS + 1], solution[CELLS + 1];
     solver->rejects = false;
-    solver->differing = 0;
     solver->total[0] = solver->total[1] = 0;
-    for (long i = 0; i < ORIENTATIONS * n_puzzles * 2 && !solver->rejects; i++) {
+    for (long i = 0; i < ORIENTATIONS * n_puzzles * 2; i++) {
         const char *puzzle = puzzles[i / 2 % ORIENTATIONS][i / 2 / ORIENTATIONS];
         int most = 1 + (int)(i % 2), n_expected = solve_line(puzzle, 2, expected);
         int n_found = solver->solve(puzzle, most, solution);
         solver->rejects = n_found < 0;
-        solver->differing += !solver->rejects &&
-            (n_found != (n_expected < most ? n_expected : most) ||
-             (n_expected == 1 && most == 1 && memcmp(solution, expected, CELLS) != 0));
+        if (solver->rejects)
+            return;
+        if (n_found != (n_expected < most ? n_expected : most) ||
+            (n_expected == 1 && most == 1 && memcmp(solution, expected, CELLS) != 0)) {
+            fprintf(stderr, "bench: %s gives another answer to %s\n", solver->name, puzzle);
+            exit(1);
+        }
     }
 }
 
-/* Returns the mean time of a pass through one orientation of the list. */
-static double time_passes(const struct timed *solver, int orientation, int most, long passes)
+/* Returns the mean time of a pass through one orientation of the list, in a round that is long
+ * enough for the clock. */
+static double time_round(const struct timed *solver, int orientation, int most)
 {
     char solution[CELLS + 1];
-    double begun = clock_now();
-    for (long pass = 0; pass < passes; pass++)
+    double begun = clock_now(), taken;
+    long passes = 0;
+    do {
         for (long b = 0; b < n_puzzles; b++)
             solver->solve(puzzles[orientation][b], most, solution);
-    return (clock_now() - begun) / (double)passes;
+        passes++;
+        taken = clock_now() - begun;
+    } while (taken < SHORTEST_ROUND);
+    return taken / (double)passes;
 }
 
+/* The solvers take turns, and the fastest round of each counts: other programs, which share caches
+ * and the processor, only slow a round down. */
 static void time_orientation(int orientation)
 {
-    for (int round = 0; round <= ROUNDS; round++)
+    for (int round = 0; round < ROUNDS; round++)
         for (struct timed *solver = solvers; solver < solvers + n_solvers; solver++)
             for (int mode = 0; mode < 2 && !solver->rejects; mode++) {
-                long passes = round == 0 ? 1 : solver->passes[mode];
-                double taken = time_passes(solver, orientation, mode + 1, passes);
-                if (round == 0) /* serves only to choose the number of passes */
-                    solver->passes[mode] = 1 + (long)(SHORTEST_ROUND / taken);
-                if (round <= 1 || taken < solver->fastest[mode])
+                double taken = time_round(solver, orientation, mode + 1);
+                if (round == 0 || taken < solver->fastest[mode])
                     solver->fastest[mode] = taken;
             }
     for (int s = 0; s < n_solvers; s++)
@@ -206,10 +206,7 @@ static void bench(const char *name)
         if (!solvers[s].rejects)
             snprintf(text, sizeof text, "%.2f / %.2f", solvers[s].total[0] / n_timed,
                      solvers[s].total[1] / n_timed);
-        printf(" %-15s", text);
-        if (solvers[s].differing > 0)
-            printf(" (%ld answers differ)", solvers[s].differing);
-        printf(" |");
+        printf(" %-15s |", text);
     }
     if (n_solvers > 1)
         printf(" %.2f / %.2f |", ratio(0), ratio(1));
@@ -226,15 +223,8 @@ int main(int argc, char **argv)
         load_solver(argv[first]);
     if (first == argc)
         return 2;
-    printf("Microseconds per puzzle, to find one solution / to show whether it is the only one: the\n"
-           "mean over a list, each puzzle rotated and reflected in eight ways. For each orientation,\n"
-           "the fastest of %d rounds counts. At most %d puzzles of a list are taken, evenly spaced.\n",
-           ROUNDS, MAX_PUZZLES);
-    if (n_solvers > 1)
-        printf("The ratio is the time of sudoku, this program, divided by that of the fastest other solver.\n");
-    printf("The slowest puzzle is timed in its slowest orientation; the fastest of %d calls counts.\n\n"
-           "| %-27s | puzzles |",
-           CALLS, "list");
+    printf("Microseconds per puzzle, to find one solution / to show whether it is the only one\n\n"
+           "| %-27s | puzzles |", "list");
     for (int s = 0; s < n_solvers; s++)
         printf(" %-15.*s |", (int)strcspn(solvers[s].name, "."), solvers[s].name);
     printf("%s sudoku's slowest puzzle |\n| --- | --- |", n_solvers > 1 ? " ratio       |" : "");
