@@ -1,15 +1,16 @@
 /* interrupted - makes the program's input and output fail at every byte
  *
- * `interrupted BINARY` runs the binary on two puzzles, a line and a grid, again and again: its output
- * goes to a file that has no room for more than 0, 1, 2, ... bytes. Then it runs the program included
- * below, whose input fails or which exits after 0, 1, 2, ... bytes: each answer must have been written
- * before the next line is read. Every message must be a single write, so that messages of several
- * processes cannot mix. Exits with 1 at the first wrong run. */
+ * Runs the program, included below, on two puzzles, a line and a grid, again and again. Its output goes
+ * to a file that has no room for more than 0, 1, 2, ... bytes; then its input fails after as many bytes,
+ * or the program exits there: each answer must have been written before the next line is read. Every
+ * message must be a single write, so that messages of several processes cannot mix. Exits with 1 at the
+ * first wrong run. `interrupted BINARY` instead becomes the binary, with an input that really fails. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -19,7 +20,7 @@
 /* Reading fails after `readable` bytes: from then on, as with a broken disk, or only once, as with
  * a temporary error; or the program exits. */
 enum { FOREVER, ONCE, ENDED, N_FAILURES };
-static size_t readable;
+static size_t readable = SIZE_MAX;
 static int failure;
 static bool failed;
 
@@ -45,7 +46,6 @@ static int failing_ferror(FILE *file)
 #define ferror failing_ferror
 #include "program.h"
 
-static char option[3]; /* none, or -l */
 #define UNFILLED "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 #define FILLED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
@@ -54,12 +54,13 @@ enum { LINE = CELLS + 1, BOTH = LINE + 2 * CELLS, ALL_ANSWERS = BOTH + 1 };
 static char both[BOTH + 1], answers[ALL_ANSWERS + 1];
 
 enum { PLENTY = 4096 };
+static bool by_line; /* -l */
 static long runs;
 
-/* In the child process: becomes the binary, or runs the program above if there is none. */
-static void run_program(const char *binary, FILE *in, FILE *out, int messages, int most)
+/* Runs the program in the child process. */
+static void run_program(FILE *in, FILE *out, int messages, int most)
 {
-    char name[] = "sudoku", *arguments[] = {name, option[0] == '\0' ? NULL : option, NULL};
+    char name[] = "sudoku", option[] = "-l", *arguments[] = {name, by_line ? option : NULL, NULL};
     struct rlimit limit = {(rlim_t)most, (rlim_t)most};
     dup2(fileno(in), 0);
     dup2(fileno(out), 1);
@@ -68,19 +69,15 @@ static void run_program(const char *binary, FILE *in, FILE *out, int messages, i
     alarm(30); /* kills a run that hangs */
     if (failure == ENDED)
         setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* as on a terminal */
-    if (binary == NULL)
-        exit(sudoku_main(option[0] == '\0' ? 1 : 2, arguments));
-    execv(binary, arguments);
-    _exit(127);
+    exit(sudoku_main(1 + by_line, arguments));
 }
 
-/* Runs the binary, or the program above, on the text. The output goes to a file with room for `room`
- * bytes. The program must print the first n bytes of the answers and, if it fails, this message. */
-static void expect_run(const char *binary, const char *text, int room, int n, const char *message)
+/* Runs the program on the text. The output goes to a file with room for `room` bytes. The program must
+ * print the first n bytes of the answers and, if it fails, this message. */
+static void expect_run(const char *text, int room, int n, const char *message)
 {
     char out[PLENTY] = "", err[PLENTY] = "", actual[3 * PLENTY], expected[3 * PLENTY];
     FILE *in = tmpfile(), *file = tmpfile();
-    const int start = 1 << 20; /* of the output in its file: the limit also applies to gcov's files */
     int ends[2], end = 0;
     if (in == NULL || file == NULL || fputs(text, in) < 0 || fflush(in) != 0 ||
         socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) != 0) {
@@ -88,15 +85,14 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
         exit(1);
     }
     rewind(in);
-    lseek(fileno(file), start, SEEK_SET);
     pid_t child = fork();
     if (child == 0)
-        run_program(binary, in, file, ends[1], start + room);
+        run_program(in, file, ends[1], room);
     waitpid(child, &end, 0);
     end = WIFEXITED(end) ? WEXITSTATUS(end) : 128 + WTERMSIG(end);
     close(ends[1]);
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    int n_out = (int)pread(fileno(file), out, sizeof out, start);
+    int n_out = (int)pread(fileno(file), out, sizeof out, 0);
     for (ssize_t length = 0, n_read; /* one write at a time */
          (n_read = read(ends[0], err + length, PLENTY / 2)) > 0 && length < PLENTY / 4;) {
         length += n_read;
@@ -107,8 +103,8 @@ static void expect_run(const char *binary, const char *text, int room, int n, co
     snprintf(actual, sizeof actual, report, end, err, n_out, n_out, out);
     snprintf(expected, sizeof expected, report, message[0] == '\0' ? 0 : FAILED, message, n, n, answers);
     if (strcmp(actual, expected) != 0) {
-        printf("%s%s, room for %d, %zu bytes readable, failure %d, expected:\n%sactual:\n%s", text,
-               binary ? "" : "failing", room, readable, failure, expected, actual);
+        printf("%s, room for %d, %zu bytes readable, failure %d, expected:\n%sactual:\n%s", text,
+               room, readable, failure, expected, actual);
         exit(1);
     }
     close(ends[0]);
@@ -125,14 +121,25 @@ static void fail_at_each_byte(const char *text)
     if (failure != ENDED)
         sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 0; readable <= strlen(text); readable++)
-        expect_run(NULL, text, PLENTY,
+        expect_run(text, PLENTY,
                    readable < first_end ? 0 : readable < BOTH ? LINE : ALL_ANSWERS, message);
+}
+
+/* Runs another program: its input is a pipe that has a row, and fails as it would have to wait. */
+static int become(char **command)
+{
+    int ends[2];
+    if (pipe(ends) == 0 && write(ends[1], "123456789\n", 10) == 10 && dup2(ends[0], 0) == 0 &&
+        fcntl(0, F_SETFL, O_NONBLOCK) == 0)
+        execv(command[0], command);
+    return 127;
 }
 
 int main(int argc, char **argv)
 {
-    const char *binary = argc > 1 ? argv[1] : "./sudoku";
     char message[100];
+    if (argc > 1)
+        return become(argv + 1);
     lay_out(both, UNFILLED, false, false);
     lay_out(both + LINE, UNFILLED, true, true);
     lay_out(answers, FILLED, false, false);
@@ -141,10 +148,10 @@ int main(int argc, char **argv)
 
     signal(SIGXFSZ, SIG_IGN);
     for (int room = 0; room < ALL_ANSWERS; room++)
-        expect_run(binary, both, room, room, "sudoku: standard output: File too large\n");
-    expect_run(binary, both, ALL_ANSWERS, ALL_ANSWERS, "");
+        expect_run(both, room, room, "sudoku: standard output: File too large\n");
+    expect_run(both, ALL_ANSWERS, ALL_ANSWERS, "");
     /* Some C libraries write the first line at once, but not the second. */
-    expect_run(binary, UNFILLED "\n" UNFILLED "\n1\n", LINE, LINE,
+    expect_run(UNFILLED "\n" UNFILLED "\n1\n", LINE, LINE,
                "sudoku: stdin:3: expected 9 or 81 cells, found 1\n"
                "sudoku: standard output: File too large\n");
 
@@ -156,10 +163,10 @@ int main(int argc, char **argv)
     }
     /* A line in which reading fails is not answered, whatever it contains. */
     failure = ONCE;
-    strcpy(option, "-l");
+    by_line = true;
     sprintf(message, "sudoku: stdin: %s\n", strerror(EIO));
     for (readable = 1; readable < 9; readable++)
-        expect_run(NULL, "%1234567", PLENTY, 0, message);
+        expect_run("%1234567", PLENTY, 0, message);
     printf("%ld runs with failing input or output went as expected\n", runs);
     return 0;
 }
