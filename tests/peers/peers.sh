@@ -46,8 +46,8 @@ note_if_missing() {
 note_if_missing tdoku.so
 note_if_missing SK_BFORCE2.so
 note_if_missing Schoku.so
-for list in 0_kaggle 1_unbiased 2_17_clue 3_magictour_top1465 4_forum_hardest_1905 \
-    5_forum_hardest_1905_11+ 6_forum_hardest_1106 7_serg_benchmark 8_gen_puzzles; do
+for list in 2_17_clue 3_magictour_top1465 5_forum_hardest_1905_11+ 6_forum_hardest_1106 \
+    7_serg_benchmark; do
     note_if_missing "data/puzzles$list"
 done
 
@@ -74,8 +74,7 @@ for library in "$built" "$peers"/*.so; do
     printf '%s %s: %s\n' - "${name%.so}" "$about"
     set -- "$@" "$library"
 done
-[ -z "$missing" ] || printf '\nNot found, and skipped:%s.\n' "$missing"
-printf '\nThe lists:\n\n'
+[ -z "$missing" ] || printf '%s Not found, and skipped:%s.\n' - "$missing"
 # Each list moves after the libraries, which bench expects first.
 while [ "$lists" -gt 0 ]; do
     sum=$({ sha256sum || shasum -a 256 || echo unknown; } 2>/dev/null <"$1" | cut -d ' ' -f 1)
