@@ -288,18 +288,21 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* Collects the digits that one column of each stack can hold: here[lane] in the
- * band of that lane, next[lane] in the band below, and previous[lane] in the
- * one above. `a` is the trio of the topmost cells, in lane 0. */
-static inline void collect_column(const trio *a, trio *here, trio *next,
-                                  trio *previous)
+/* The digits that a column of each stack can hold: here[lane] in the band of
+ * that lane, next[lane] in the band below, previous[lane] in the one above. */
+struct column { trio here[LANES], next[LANES], previous[LANES]; };
+
+/* Collects them. `a` is the trio of the topmost cells, in lane 0. */
+static inline struct column collect_column(const trio *a)
 {
+    struct column x;
     for (int lane = 0; lane < LANES; lane++, a++)
-        here[lane] = a[0] | a[TO_NEXT_ROW] | a[2 * TO_NEXT_ROW];
-    next[0] = previous[2] = here[1];
-    next[1] = previous[0] = here[2];
-    next[2] = previous[1] = here[0];
-    next[IDLE] = previous[IDLE] = here[IDLE];
+        x.here[lane] = a[0] | a[TO_NEXT_ROW] | a[2 * TO_NEXT_ROW];
+    x.next[0] = x.previous[2] = x.here[1];
+    x.next[1] = x.previous[0] = x.here[2];
+    x.next[2] = x.previous[1] = x.here[0];
+    x.next[IDLE] = x.previous[IDLE] = x.here[IDLE];
+    return x;
 }
 
 /* Leaves only these digits in a segment of a column. Adds its three trios to
@@ -321,17 +324,14 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
  * pass, it would find nothing more. */
 static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
-    trio x_here[LANES], x_next[LANES], x_previous[LANES];
-    trio y_here[LANES], y_next[LANES], y_previous[LANES];
-    trio z_here[LANES], z_next[LANES], z_previous[LANES];
     trio *trios = candidates->trios, total = 0, alive = SPARE_BITS;
-    collect_column(trios, x_here, x_next, x_previous);
-    collect_column(trios + TO_NEXT_SPOT, y_here, y_next, y_previous);
-    collect_column(trios + 2 * TO_NEXT_SPOT, z_here, z_next, z_previous);
+    const struct column l = collect_column(trios); /* left, middle, right */
+    const struct column m = collect_column(trios + TO_NEXT_SPOT);
+    const struct column r = collect_column(trios + 2 * TO_NEXT_SPOT);
     for (int lane = 0; lane < LANES; lane++) {
-        struct segment x = {x_here[lane], x_next[lane], x_previous[lane], 0};
-        struct segment y = {y_here[lane], y_next[lane], y_previous[lane], 0};
-        struct segment z = {z_here[lane], z_next[lane], z_previous[lane], 0};
+        struct segment x = {l.here[lane], l.next[lane], l.previous[lane], 0};
+        struct segment y = {m.here[lane], m.next[lane], m.previous[lane], 0};
+        struct segment z = {r.here[lane], r.next[lane], r.previous[lane], 0};
         deduce_segments(&x, &y, &z);
         trio *a = trios + lane;
         eliminate_in_column(a, x.here, &total, &alive);

@@ -54,7 +54,7 @@ if [ "${1-}" != --changed ]; then
 fi
 change 's/spare >> SIDE)/spare >> BITS_PER_SET)/' 'where_empty returns too few digits'
 change 's/here >> BITS_PER_SET | here << 2 \* BITS_PER_SET/here >> BITS_PER_SET/' 'a row has no next box after the last'
-change 's/next\[0\] = previous\[2\] = here\[1\]/next[0] = previous[2] = here[2]/' 'a column mistakes the previous box for the next'
+change 's/next\[0\] = x.previous\[2\] = x.here\[1\]/next[0] = x.previous[2] = x.here[2]/' 'a column mistakes the previous box for the next'
 change 's/= \*c & where_empty(without_smallest(\*c))/= *c/' 'any candidate is a naked single'
 change 's/(y->next & z->previous) | //' 'locked candidates consider only one way'
 change 's/y->required = .*/y->required = y->here \& ~x->here;/' 'a digit is required although a third segment can hold it'
