@@ -373,8 +373,8 @@ struct solver {
 };
 
 /* Assumes a digit, which must be a candidate, for a cell. `rest` becomes what
- * `deduce` leaves of the candidates. Returns false at a dead end. In that case,
- * the empty cells without a candidate are blamed, and all older blame fades,
+ * `deduce` leaves of the candidates. Returns false at a dead end:
+ * then the empty cells without a candidate are blamed, and older blame fades,
  * because blame from another part of the search is misleading. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
@@ -386,45 +386,53 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
     const double fading = 0.9;
     for (int n = 0; n < solver->n_empty; n++) {
         int empty = solver->empty[n];
-        solver->blame[empty] = fading * solver->blame[empty] +
-                               (where_empty(set_of(rest, empty)) & 1);
+        trio is_blamed = where_empty(set_of(rest, empty)) & 1; /* 1 or 0 */
+        solver->blame[empty] = fading * solver->blame[empty] + is_blamed;
     }
     return false;
 }
 
-/* On some puzzles, this search would take seconds: an early digit is wrong, and
- * the search runs into the same contradiction, many cells later, again and
- * again. It gives up after this many dead ends. */
+/* Fills cells, from number n of `solver->empty` on, as long as each has one
+ * candidate and it fits. (`deduce` leaves no empty sets and no single digits
+ * that do not fit, but no answer may rely on that.) Returns the number of the
+ * first cell not filled. If the board is full, it becomes the solution,
+ * and `n_found` 1. */
+static inline int fill(struct solver *solver, int n,
+                const struct candidates *candidates, int *n_found)
+{
+    struct board *board = solver->board;
+    for (; n < solver->n_empty; n++) {
+        int cell = solver->empty[n];
+        unsigned set = set_of(candidates, cell);
+        if (set == 0 || without_smallest(set) != 0 ||
+            !fits(board, cell, digit_in(set)))
+            return n;
+        place(board, cell, digit_in(set));
+    }
+    memcpy(solver->solution, board->digit, CELLS);
+    *n_found = 1;
+    return n;
+}
+
+/* The row-by-row search gives up after this many dead ends. On some puzzles, it
+ * would run into the same contradiction again and again, for seconds. */
 enum { PATIENCE = 5 };
 
 /* Looks for up to `limit` solutions within the candidates, in ascending order;
- * `limit` must be at least 1. Begins with cell n of `solver->empty`; the cells
- * before it must be filled. Returns how many it has found, with the latest in
+ * `limit` must be at least 1, and the cells of `solver->empty` before number
+ * `first` must be filled. Returns how many it has found, with the latest in
  * `solver->solution`; if it has given up, there may be more. Leaves the board
  * as it was.
  *
  * The tables of the board decide: a digit is placed only if it fits, so every
  * full board is a solution. Candidates only save attempts, because a digit that
  * has been eliminated is in no solution with the digits assumed so far. */
-static int search_row_by_row(struct solver *solver, int n, int limit,
+static int search_row_by_row(struct solver *solver, int first, int limit,
                              const struct candidates *candidates)
 {
     struct board *board = solver->board;
-    int n_found = 0, first = n;
-    /* Place digits as long as each cell has one candidate, and it fits. (After
-     * all deductions it always does, but no answer may depend on that.) */
-    for (; n < solver->n_empty; n++) {
-        int cell = solver->empty[n];
-        unsigned set = set_of(candidates, cell);
-        if (set == 0 || without_smallest(set) != 0 ||
-            !fits(board, cell, digit_in(set)))
-            break;
-        place(board, cell, digit_in(set));
-    }
-    if (n == solver->n_empty) {
-        memcpy(solver->solution, board->digit, CELLS);
-        n_found = 1;
-    } else {
+    int n_found = 0, n = fill(solver, first, candidates, &n_found);
+    if (n < solver->n_empty) {
         int cell = solver->empty[n];
         for (int digit = 1; digit <= SIDE && n_found < limit &&
                             solver->dead_ends < PATIENCE; digit++) {
@@ -454,10 +462,11 @@ static int search_row_by_row(struct solver *solver, int n, int limit,
 static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
 {
-    struct candidates factors; /* of each cell, in place of its set */
+    struct candidates factors; /* 2, 1 or 0 in place of each set */
     for (int i = 0; i < TRIOS; i++) {
         trio beyond_one = without_smallest(candidates->trios[i]);
         trio beyond_two = without_smallest(beyond_one);
+        /* The spare bit of two digits or more becomes 2, less 1 for three. */
         factors.trios[i] = (not_empty(beyond_one) >> (SIDE - 1)) -
                            (not_empty(beyond_two) >> SIDE);
     }
@@ -466,8 +475,10 @@ static int choose_cell(const struct solver *solver,
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         double weight = (1 + solver->blame[cell]) * set_of(&factors, cell);
-        chosen = weight > highest ? cell : chosen;
-        highest = weight > highest ? weight : highest;
+        if (weight > highest) {
+            highest = weight;
+            chosen = cell;
+        }
     }
     return chosen;
 }
@@ -476,16 +487,18 @@ static int choose_cell(const struct solver *solver,
  * `deduce`; `limit` must be at least 1, and the board must hold nothing but its
  * givens. Returns how many it has found, with the latest in `solver->solution`.
  * It misses none unless it reaches `limit`: it tries all candidates of the cell
- * that it chooses. Continues with the blame of the row-by-row search, and also
- * blames the cell for each digit that fails before the first one with a
- * solution. When no choice is left, the row-by-row search places the digits, so
- * the tables decide here as well. */
+ * that it chooses. Blames the cell for each digit that fails before the first
+ * one with a solution. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *candidates, int limit)
 {
     int cell = choose_cell(solver, candidates), n_found = 0;
-    if (cell < 0)
-        return search_row_by_row(solver, 0, 1, candidates);
+    if (cell < 0) {
+        int n = fill(solver, 0, candidates, &n_found);
+        while (n > 0)
+            undo(solver->board, solver->empty[--n]);
+        return n_found;
+    }
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
         struct candidates rest;
         if (!is_candidate(candidates, cell, digit))
@@ -508,10 +521,8 @@ static void descend(struct solver *solver, const struct candidates *candidates)
     struct candidates now = *candidates; /* with the digits fixed so far */
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
-        if (without_smallest(set_of(&now, cell)) == 0)
-            continue; /* its only candidate is its digit */
-        /* If a search succeeds, `digit` is the solution's, and the last. */
-        for (int digit = 1; digit <= solver->solution[cell]; digit++) {
+        for (int digit = 1; without_smallest(set_of(&now, cell)) != 0 &&
+                            digit <= SIDE; digit++) {
             struct candidates rest;
             if (is_candidate(&now, cell, digit) &&
                 assume(solver, &now, cell, digit, &rest) &&
