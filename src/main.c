@@ -172,10 +172,10 @@ static bool is_candidate(const struct candidates *candidates, int cell,
     return (set_of(candidates, cell) & set_with(digit)) != 0;
 }
 
-/* Makes this digit, which must be a candidate, the only one of the cell. */
-static void assign(struct candidates *candidates, int cell, int digit)
+/* Eliminates all digits of a cell except these. */
+static void keep_only(struct candidates *candidates, int cell, unsigned digits)
 {
-    trio others = FULL_SET & ~set_with(digit);
+    trio others = FULL_SET & ~digits;
     candidates->trios[set_at[cell].trio] &= ~(others << set_at[cell].up);
 }
 
@@ -368,20 +368,37 @@ struct solver {
     unsigned char empty[CELLS]; /* the cells without a given, in order */
     int n_empty;
     unsigned char *solution; /* the 81 digits of the latest solution found */
+    bool is_bounded;         /* only boards smaller than `solution` count */
     int dead_ends;           /* of the row-by-row search */
     double blame[CELLS];     /* how much trouble each cell has caused lately */
 };
 
+/* Eliminates digits that only boards larger than the solution have: those above
+ * its digit in the first empty cell; if only its digit is left there, the same
+ * in the next cell, and so on. Returns false if a cell loses all its digits. */
+static bool bound(const struct solver *solver, struct candidates *candidates)
+{
+    unsigned set = FULL_SET;
+    for (int n = 0; n < solver->n_empty; n++) {
+        int cell = solver->empty[n], digit = solver->solution[cell];
+        keep_only(candidates, cell, 2 * set_with(digit) - 1);
+        set = set_of(candidates, cell);
+        if (set != set_with(digit))
+            break;
+    }
+    return set != 0;
+}
+
 /* Assumes a digit, which must be a candidate, for a cell. `rest` becomes what
- * `deduce` leaves of the candidates. Returns false at a dead end:
+ * `bound` and `deduce` leave of the candidates. Returns false at a dead end:
  * then the empty cells without a candidate are blamed, and older blame fades,
  * because blame from another part of the search is misleading. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
     *rest = *candidates;
-    assign(rest, cell, digit);
-    if (deduce(rest))
+    keep_only(rest, cell, set_with(digit));
+    if ((!solver->is_bounded || bound(solver, rest)) && deduce(rest))
         return true;
     const double fading = 0.9;
     for (int n = 0; n < solver->n_empty; n++) {
@@ -395,8 +412,8 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 /* Fills cells, from number n of `solver->empty` on, as long as each has one
  * candidate and it fits. (`deduce` leaves no empty sets and no single digits
  * that do not fit, but no answer may rely on that.) Returns the number of the
- * first cell not filled. If the board is full, it becomes the solution,
- * and `n_found` 1. */
+ * first cell not filled. If the board is full and counts, it becomes the
+ * solution, and `n_found` 1. */
 static inline int fill(struct solver *solver, int n,
                 const struct candidates *candidates, int *n_found)
 {
@@ -409,8 +426,10 @@ static inline int fill(struct solver *solver, int n,
             return n;
         place(board, cell, digit_in(set));
     }
-    memcpy(solver->solution, board->digit, CELLS);
-    *n_found = 1;
+    *n_found = !solver->is_bounded ||
+               memcmp(board->digit, solver->solution, CELLS) < 0;
+    if (*n_found == 1)
+        memcpy(solver->solution, board->digit, CELLS);
     return n;
 }
 
@@ -521,10 +540,10 @@ static void descend(struct solver *solver, const struct candidates *candidates)
     struct candidates now = *candidates; /* with the digits fixed so far */
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
-        for (int digit = 1; without_smallest(set_of(&now, cell)) != 0 &&
-                            digit <= SIDE; digit++) {
+        for (int digit = 1; digit <= SIDE; digit++) {
             struct candidates rest;
-            if (is_candidate(&now, cell, digit) &&
+            if (without_smallest(set_of(&now, cell)) != 0 &&
+                is_candidate(&now, cell, digit) &&
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
                  search_fail_first(solver, &rest, 1) == 1))
@@ -535,7 +554,7 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 
 /* ---- Solving ---- */
 
-/* Lists the empty cells, with all candidates; a given has just its own. */
+/* Lists the empty cells. Each gets all candidates; a given, only its own. */
 static void prepare(struct solver *solver, struct candidates *candidates)
 {
     const unsigned char *digit = solver->board->digit;
@@ -544,7 +563,7 @@ static void prepare(struct solver *solver, struct candidates *candidates)
     for (int i = 0; i < TRIOS; i++)
         candidates->trios[i] = FULL_TRIO;
     for (int n = 0; n < CELLS - solver->n_empty; n++)
-        assign(candidates, givens[n], digit[givens[n]]);
+        keep_only(candidates, givens[n], set_with(digit[givens[n]]));
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
@@ -563,6 +582,8 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
     int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
     if (solver.dead_ends < PATIENCE)
         return n_found;
+    memset(solution, SIDE + 1, CELLS); /* larger than any board */
+    solver.is_bounded = !unique;
     n_found = search_fail_first(&solver, &candidates, 2);
     if (n_found < 2 || unique)
         return n_found;

@@ -13,7 +13,8 @@ $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/$(@F).c
 
-WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-blind $(BUILD)/fail-first
+WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-blind $(BUILD)/fail-first $(BUILD)/unbounded \
+    $(BUILD)/half-bounded
 $(WEAKER): src/main.c tests/weaker.sh
 	mkdir -p $(BUILD)
 	sh tests/weaker.sh $(@F) >$@.c

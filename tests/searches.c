@@ -13,16 +13,24 @@ static void fault(const char *property, const char *puzzle)
     exit(1);
 }
 
-/* An eliminated candidate must not be in any solution. */
+/* An eliminated candidate must not be in any solution; nor in this one, if it is the bound. */
 static void check_deductions(const char *puzzle, const char *solution)
 {
     struct candidates candidates;
-    if (!deduce_puzzle(puzzle, &candidates))
+    struct board board = board_of(puzzle);
+    struct solver solver = {0};
+    unsigned char digits[CELLS];
+    for (int cell = 0; cell < CELLS; cell++)
+        digits[cell] = (unsigned char)given(solution[cell]);
+    solver.board = &board;
+    solver.solution = digits;
+    prepare(&solver, &candidates);
+    if (!deduce(&candidates) || !bound(&solver, &candidates))
         fault("the deductions find no solution, but there is one", puzzle);
     for (int cell = 0; cell < CELLS; cell++)
         if (given(solution[cell]) > 0 && !is_candidate(&candidates, cell, given(solution[cell]))) {
             fprintf(stderr, "cell %d, digit %c: ", cell, solution[cell]);
-            fault("the deductions eliminate a digit of a solution", puzzle);
+            fault("the deductions or the bound eliminate a digit of a solution", puzzle);
         }
 }
 
