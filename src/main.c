@@ -1,13 +1,12 @@
 /* sudoku - solves sudoku puzzles from files or standard input
  *
  * src/sudoku.1 specifies the input and output; src/README.md explains how it
- * works, with examples and diagrams. The comments use these terms. A board has
- * 81 cells, numbered 0 to 80 row by row. Rows, columns and boxes are numbered 0
- * to 8; only messages count them from 1. Digits are 1 to 9, and 0 marks an
- * empty cell. The givens are the digits of a puzzle. A band is three boxes side
- * by side, a stack three boxes one above the other, and a segment the three
- * cells that a row or a column shares with a box. The candidates of a cell are
- * the digits not eliminated there.
+ * works. A board has 81 cells, numbered 0 to 80 row by row. Rows, columns and
+ * boxes are numbered 0 to 8; only messages count from 1. Digits are 1 to 9, and
+ * 0 marks an empty cell. The givens are the digits of a puzzle. A band is three
+ * boxes side by side, a stack three boxes one above the other, and a segment
+ * the three cells that a row or a column shares with a box. The candidates of a
+ * cell are the digits not eliminated there.
  *
  * The heart of the program is `search_row_by_row`, naive backtracking: it takes
  * the empty cells row by row, tries the digits from 1 to 9, places a digit if
@@ -15,10 +14,10 @@
  * on to the next cell, and removes the digit afterwards. The first solution is
  * therefore the smallest one, read as a number of 81 digits.
  *
- * Everything else in the solver is there for speed, and changes no answer:
- * `deduce` eliminates candidates before each choice; and if the search runs
- * into too many dead ends, `search_fail_first` starts again with the cells that
- * cause them, and `descend` goes from the solution found to the smallest. */
+ * The rest of the solver changes no answer, but does most of the work on hard
+ * puzzles. `deduce` eliminates candidates before each choice. After a few dead
+ * ends, `search_fail_first` starts again with the cells that cause them; if it
+ * finds a second solution, `descend` goes on from there to the smallest. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -66,9 +65,9 @@ static bool fits(const struct board *board, int cell, int digit)
            !board->used_in_box[digit][box_of(cell)];
 }
 
-/* Lists the empty cells and the givens, both in order. Returns the number of
- * empty cells. Every cell is written to both lists; where it does not belong,
- * the next one overwrites it. (An `if` is slower.) */
+/* Lists the empty cells and the givens, in order. Returns the number of empty
+ * cells. Every cell is written to both lists; where it does not belong, the
+ * next one overwrites it. (An `if` is slower.) */
 static int split_cells(const unsigned char *digit, unsigned char *empty,
                        unsigned char *givens)
 {
@@ -147,7 +146,7 @@ static inline trio where_empty(trio t)
     return spare - (spare >> SIDE);
 }
 
-/* Each set, or one alone, without its smallest digit: 010100 & 010011. */
+/* The sets, or a single one, without their smallest digits. */
 static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
@@ -182,8 +181,8 @@ static void keep_only(struct candidates *candidates, int cell, unsigned digits)
 /* ---- Deductions ---- */
 
 /* A deduction eliminates only candidates that are in no solution. `make prove`
- * proves this for `deduce_rows` and `deduce_columns` with a SAT solver, for all
- * sets at once, so the functions that they call must not branch on a set.
+ * proves this with a SAT solver, for all sets at once, so `deduce_rows`,
+ * `deduce_columns` and the functions that they call must not branch on a set.
  *
  * "This box" is each of the three boxes of a band at once. The next box is the
  * one to the right, and the previous one is to the left; after the right box
@@ -203,15 +202,11 @@ static inline trio room_for(trio required)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Eliminates digits that the three segments of a box cannot hold.
- *
- * Locked candidates: if x holds a digit in this box, y and z hold it in the two
- * other boxes, one in each. There are two ways: y in the next box and z in the
- * previous one, or the reverse. If neither is possible, x cannot hold the digit
- * here. (Consequences elsewhere are left to the next pass.)
- *
- * Full segments: three digits that a segment requires fill it, so `room_for`
- * leaves nothing else. */
+/* Eliminates digits that the three segments of a box cannot hold. Locked
+ * candidates: if x holds a digit in this box, either y holds it in the next box
+ * and z in the previous one, or the reverse. If neither is possible, x cannot
+ * hold the digit here. Full segments: three digits that a segment requires fill
+ * it, so `room_for` leaves nothing else. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
@@ -261,7 +256,7 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
 /* A segment of a row. `a` is the trio of the first cell, and `other_singles`
  * are the naked singles of the other two rows. The left box has the lowest
  * bits, so a shift to the right brings the next box to the place of this one.
- * (Bits above the third set meet none of `here`.) */
+ * (Bits shifted above the third set do no harm: `here` has none there.) */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -320,8 +315,8 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
 }
 
 /* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether
- * each cell still has a candidate. Needs no search for singles: after the last
- * pass, it would find nothing more. */
+ * each cell still has a candidate. Needs no step for singles: the rows look for
+ * them in each box, and locked candidates connect boxes and columns. */
 static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
     trio *trios = candidates->trios, total = 0, alive = SPARE_BITS;

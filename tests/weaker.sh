@@ -1,8 +1,8 @@
 #!/bin/sh
 # weaker.sh COPY: prints a copy of src/main.c that must give the same answers, although it has no
 # deductions (passes-0), makes one pass per node (passes-1), notices no dead ends (passes-blind), has
-# only the second search (fail-first), does not apply the bound to it (unbounded), or applies it only in
-# half of the nodes (half-bounded).
+# only the second search (fail-first), never applies the bound (unbounded), or applies it in half of the
+# nodes (half-bounded).
 
 main=$(dirname "$0")/../src/main.c
 case $1 in
