@@ -1,16 +1,17 @@
-"""Measures what each idea of src/main.c buys: times copies of it, the first without any idea, each of
-the others with one more. Rewrites the table and the picture of src/README.md. usage: make ladder"""
+"""Measures what each idea of src/main.c buys: times naive backtracking, and copies of src/main.c, each with
+one idea more. Rewrites the table and the picture of src/README.md. usage: make ladder"""
 import ctypes, pathlib, re, shutil, statistics, subprocess, sys, tempfile, time
 from picture import FAINT, WIDTH, put, pyplot, save, table
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE, TABLE = ROOT / "src/README.md", "make ladder writes this table:"
 MOST_NODES = 200_000  # for one puzzle; then each node is a dead end, so the search soon ends
+MOST_DIGITS = 10_000_000  # for one puzzle, by naive backtracking
 
-# The ideas, each with the edits that remove it from a copy. Naked singles are the last deduction to go.
+# The ideas, each with the edits that remove it from a copy. Naive backtracking needs no candidates.
 IDEAS = [
     ("naive backtracking", []),
-    ("+ naked singles", [(r"(?s)(static bool deduce\(.*?nodes\+\+;).*?\n}", r"\1 return true;\n}")]),
+    ("+ naked singles", []),
     ("+ locked candidates", [(r"[xyz]->here &= \([xyz]->next.*", "")]),
     ("+ full segments", [(r"[xyz]->here &= room_for.*", "")]),
     ("+ hidden singles", [(r"hidden = .*", "hidden = in_one_cell & 0;")]),
@@ -18,6 +19,7 @@ IDEAS = [
     ("+ blame", [(r"where_empty\(set_of\(rest, empty\)\) & 1", "0"), (r"solver->blame\[cell\]\+\+", "(void)0")]),
     ("+ descend", [(r"descend\(&solver, &candidates\);",  # without it, the row-by-row search has to run to the end
                     "solver.dead_ends = -2000000000; search_row_by_row(&solver, 0, 1, &candidates);")]),
+    ("+ the bound", [(r"is_bounded = !unique", "is_bounded = false")]),
 ]
 
 def build(directory, edits):
@@ -33,17 +35,19 @@ def build(directory, edits):
     subprocess.run("cc -std=c99 -O3 -w -fPIC -shared -o copy.so tests/tools/ladder.c".split(), cwd=copy, check=True)
     return ctypes.CDLL(copy / "copy.so")
 
-def measure(copy, puzzles):
-    """The mean microseconds in the fastest of up to 100 rounds, and the nodes of each puzzle."""
+def measure(copy, puzzles, most_digits=0):
+    """The mean microseconds in the fastest of up to 100 rounds, and the nodes of each puzzle or, if there is
+    a limit of digits, those that naive backtracking places."""
     text, nodes, times = "".join(puzzles).encode(), (ctypes.c_ulonglong * len(puzzles))(), []
     while len(times) < 100 and sum(times) < 0.3:
         begun = time.process_time()
-        copy.solve_all(text, len(puzzles), nodes)
+        copy.solve_all(text, len(puzzles), ctypes.c_ulonglong(most_digits), nodes)
         times.append(time.process_time() - begun)
-    return min(times) / len(puzzles) * 1e6, [min(n, MOST_NODES) for n in nodes]
+    most = most_digits or MOST_NODES
+    return min(times) / len(puzzles) * 1e6, [min(n, most) for n in nodes], most
 
-def cell(microseconds, nodes):
-    over = "over " * (max(nodes) == MOST_NODES)
+def cell(microseconds, nodes, most):
+    over = "over " * (max(nodes) == most)
     return over + " / ".join(f"{x:,.0f}" if x >= 100 else f"{x:.1f}" for x in (microseconds, statistics.mean(nodes)))
 
 def random_puzzles(kind, count):
@@ -61,7 +65,8 @@ def write_table():
         rows = [["", *lists], ["---"] * (len(lists) + 1)]
         for n, (name, _) in enumerate(IDEAS):
             copy = build(directory, [edit for _, edits in IDEAS[n + 1:] for edit in edits])
-            rows.append([name, *(cell(*measure(copy, puzzles)) for puzzles in lists.values())])
+            most_digits = MOST_DIGITS if n == 0 else 0
+            rows.append([name, *(cell(*measure(copy, puzzles, most_digits)) for puzzles in lists.values())])
             print(*rows[-1], sep=" | ", flush=True)
     put(PAGE, TABLE, "\n".join(f"| {' | '.join(row)} |" for row in rows))
 
