@@ -18,7 +18,6 @@
  * puzzles. `deduce` eliminates candidates before each choice. After a few dead
  * ends, `search_fail_first` starts again with the cells that cause them; if it
  * finds a second solution, `descend` goes on from there to the smallest. */
-#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdarg.h>
@@ -588,29 +587,137 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
 
 /* ---- Reading characters ---- */
 
-enum { LONGEST_LINE = 4000 }; /* in characters; comments can be longer */
-enum { FOREIGN = 0x7F }; /* replaces a character that is not read as ASCII */
+/* The kinds of characters, as bits, so that a number can hold a set of kinds.
+ * Each mark of an empty cell is a kind of its own, because a puzzle must mark
+ * all of them alike. DASH is a mark only on some lines: see `find_cells`. FIELD
+ * is the kind of no character, but marks an empty field of a table. */
+enum { GIVEN = 1, BLANK = 2, BAR = 4, SEPARATOR = 8, BORDER = 16, LETTER = 32,
+       OTHER = 64, FOREIGN = 128, /* other characters, in ASCII and outside */
+       ZERO = 256, DASH = ZERO << 7, MARKS = DASH - ZERO, FIELD = ZERO << 8,
+       DIGIT = GIVEN | ZERO };
+static const char mark_names[] = "0._*?xX-"; /* of the kinds ZERO to DASH */
 
+static inline int kind_of(int c)
+{
+    if (c < ' ')
+        return c == '\t' ? BLANK : OTHER;
+    if (c > 0x7F) /* among others, Latin, Greek, Cyrillic, Hebrew and Arabic */
+        return c >= 0xC0 && c <= 0x65F ? LETTER : FOREIGN;
+    switch (c) {
+    case '1': case '2': case '3': case '4': case '5':
+    case '6': case '7': case '8': case '9': return GIVEN;
+    case '0': return ZERO;
+    case '.': return ZERO << 1;
+    case '_': return ZERO << 2;
+    case '*': return ZERO << 3;
+    case '?': return ZERO << 4;
+    case 'x': return ZERO << 5;
+    case 'X': return ZERO << 6;
+    case '-': return DASH;
+    case '+': case '=': return BORDER;
+    case ' ': return BLANK;
+    case '|': return BAR;
+    case ',': case ':': case ';': case '"': case '\'': case '`': case '[':
+    case ']': case '(': case ')': case '{': case '}': return SEPARATOR;
+    case '!': case '#': case '$': case '%': case '&': case '/': case '<':
+    case '>': case '@': case '\\': case '^': case '~': case 0x7F: return OTHER;
+    default: return LETTER;
+    }
+}
+
+enum { NOT_UTF8 = 0xFFFD }; /* replaces NUL and bytes that are not UTF-8 */
+
+/* Returns the code point of the UTF-8 character that begins with this byte,
+ * 0x80 or more, or NOT_UTF8. */
+static int decode(FILE *file, int first)
+{
+    /* The smallest code point that needs 0, 1, 2 or 3 more bytes. No character
+     * begins with 0x80 to 0xBF, so for these every value is too small. */
+    static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
+    int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
+    int c = first & (0x3F >> n_more); /* the bits of this byte */
+    int next = EOF, n = 0;
+    for (; n < n_more && (next = getc(file)) / 0x40 == 2; n++)
+        c = 0x40 * c + next % 0x40;
+    if (n < n_more)
+        ungetc(next, file);
+    bool is_surrogate = c >= 0xD800 && c <= 0xDFFF;
+    return n == n_more && first <= 0xF7 && c >= smallest[n_more] &&
+           c <= 0x10FFFF && !is_surrogate ? c : NOT_UTF8;
+}
+
+/* Returns the ASCII character that a code point of 0x80 or more is read as, or
+ * the code point itself. All box-drawing characters are read as vertical bars,
+ * because a line of bars can also be a border. */
+static int ascii_of(int c)
+{
+    /* Spaces of many widths, the byte order mark, and parts of emoji; dots, and
+     * squares and other shapes; dashes and the minus sign; box drawing. */
+    static const struct { int first, last, ascii; } same[] = {
+        {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '},
+        {0x205F, 0x205F, ' '}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '},
+        {0x20E3, 0x20E3, ' '}, {0xFE0F, 0xFE0F, ' '}, {0x00B7, 0x00B7, '.'},
+        {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
+        {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
+        {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}};
+    if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
+        return c - 0xFF01 + '!';
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        if (c >= same[i].first && c <= same[i].last)
+            return same[i].ascii;
+    return c;
+}
+
+static bool ends_line(int c) { return c == '\n' || c == EOF; }
+
+/* Returns the next character, or EOF. A carriage return before a newline or the
+ * end is part of the line's end. */
+static inline int read_character(FILE *file)
+{
+    int c = getc(file);
+    if (c >= ' ' && c <= '~')
+        return c;
+    if (c >= 0x80)
+        return ascii_of(decode(file, c));
+    if (c == '\r') {
+        int next = getc(file);
+        if (ends_line(next))
+            return '\n';
+        ungetc(next, file);
+    }
+    return c == '\0' ? NOT_UTF8 : c;
+}
+
+/* ---- Reading lines ---- */
+
+enum { LONGEST_LINE = 4000 }; /* in characters; comments can be longer */
+
+/* An input and the latest line read from it. */
 struct input {
     FILE *file;
-    const char *name;              /* as messages call it */
-    unsigned long long line;       /* the number of this line, from 1 */
-    unsigned long long first_text; /* that of the first line of text, or 0 */
-    char text[LONGEST_LINE + 1];   /* the line as ASCII, without its end */
-    bool is_cut;                   /* it was longer, and the rest is not read */
-    int foreign;                   /* its first FOREIGN character, or EOF */
-    unsigned char digit[CELLS];    /* of a row or a whole puzzle */
-    int n_cells, n_groups; /* a group: a run of cells, nothing between them */
-    int first_group, longest_group; /* their lengths */
-    int n_whole, n_open; /* groups of 81 cells; of these, with an empty cell */
+    const char *name;           /* as messages call it */
+    unsigned long long line;    /* the number of the line, from 1 */
+    int text[LONGEST_LINE + 1]; /* its characters, without its end; then 0 */
+    int kind[LONGEST_LINE + 1]; /* the kind of each character; then 0 */
+    int kinds;                  /* the set of these kinds */
+    bool is_cut;                /* it is longer, and the rest is not read yet */
 };
 
-/* The kinds of lines: see `read_line`. Those from TEXT on can come between
- * puzzles. WHOLE is also a puzzle of nine rows, BAD means that a message has
- * been printed, and END can be a read error. */
-enum kind { WHOLE, ROW, MISCOUNTED, BAD, END, TEXT, BORDER, EMPTY_LINE, OTHER };
+/* What a line holds. A group is a run of cells with nothing between them. */
+struct line {
+    int cells;                      /* the kinds of characters that are cells */
+    int n_cells, n_groups, longest_group;
+    int n_alone;                    /* givens with no cell on either side */
+    int n_puzzles, n_solutions;     /* groups of 81 cells, some empty or none */
+    unsigned char digit[LONGEST_LINE + 1]; /* of each cell or field */
+    int start, marks; /* of the puzzle or row: its first cell, and its marks */
+};
 
-/* Prints the answers so far, then a message; a line or column 0 is none. */
+/* The kinds of lines: see `read_line`. WHOLE is also a puzzle of nine rows, BAD
+ * means that a message has been printed, and END can be a read error. */
+enum kind { WHOLE, ROW, MISCOUNTED, DIVIDER, EMPTY_LINE, TEXT, BAD, END };
+
+/* Prints the answers so far, then a message; 0 means no line or column. */
 static enum kind complain(const struct input *in, unsigned long long line,
                           int column, const char *format, ...)
 {
@@ -630,301 +737,181 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-static bool ends_line(int c) { return c == '\n' || c == EOF; }
-
-enum { NOT_UTF8 = 0x110000 }; /* beyond the last code point */
-static bool is_unicode(int c) { return c >= 0x80 && c < NOT_UTF8; }
-
-/* Returns the code point of the UTF-8 character that begins with this byte,
- * 0x80 or more, or NOT_UTF8 plus the byte if it is not UTF-8. */
-static int decode(FILE *file, int first)
+/* Complains about the first character of these kinds; there must be one. */
+static enum kind unexpected(const struct input *in, int kinds)
 {
-    /* The smallest code point that needs 0, 1, 2 or 3 more bytes. No character
-     * begins with 0x80 to 0xBF, so for these every value is too small. */
-    static const int smallest[] = {NOT_UTF8, 0x80, 0x800, 0x10000};
-    int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
-    int c = first & (0x3F >> n_more); /* the bits of this byte */
-    int next = EOF, n = 0;
-    for (; n < n_more && (next = getc(file)) / 0x40 == 2; n++)
-        c = 0x40 * c + next % 0x40;
-    if (n < n_more)
-        ungetc(next, file);
-    if (n < n_more || first > 0xF7 || c < smallest[n_more] || c >= NOT_UTF8 ||
-        (c >= 0xD800 && c <= 0xDFFF)) /* surrogates are not characters */
-        return NOT_UTF8 + first;
-    return c;
+    int i = 0;
+    while (!(in->kind[i] & kinds))
+        i++;
+    int c = in->text[i];
+    return complain(in, in->line, i + 1, c > ' ' && c <= '~' ?
+                    "unexpected '%c'" : "unexpected U+%04X", (unsigned)c);
 }
 
-/* Returns the next character, or EOF. A carriage return before a newline or the
- * end is a newline. (After any other, which is an error, a byte is lost.) */
-static inline int read_character(FILE *file)
-{
-    int c = getc(file);
-    if (c >= ' ' && c <= '~')
-        return c;
-    if (c >= 0x80)
-        return decode(file, c);
-    if (c == '\r' && ends_line(getc(file)))
-        return '\n';
-    return c;
-}
-
-/* Returns the ASCII character that c is read as, or FOREIGN; c must not be a
- * printable ASCII character. All box-drawing characters are read as vertical
- * bars, because a line of bars can also be a border. */
-static int ascii_of(int c)
-{
-    /* Spaces of many widths, the byte order mark, and parts of emoji; dots, and
-     * squares and other shapes; dashes and the minus sign; box drawing. */
-    static const struct { int first, last, ascii; } same[] = {
-        {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '},
-        {0x205F, 0x205F, ' '}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '},
-        {0x20E3, 0x20E3, ' '}, {0xFE0F, 0xFE0F, ' '}, {0x00B7, 0x00B7, '.'},
-        {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
-        {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
-        {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}};
-    if (c == '\t' || c == '\r')
-        return c;
-    if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
-        return c - 0xFF01 + '!';
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        if (c >= same[i].first && c <= same[i].last)
-            return same[i].ascii;
-    return FOREIGN;
-}
-
-/* ---- Reading lines ---- */
-
-/* Sets of characters; for cells, see `is_cell`. */
-#define GIVENS "123456789"
-#define BLANKS " \t"
-#define SEPARATORS BLANKS "|,:;[](){}\"'`"
-#define BORDERS "-+="
-#define CORNERS ".*" /* of borders, or empty cells */
-
-/* The digit of a cell, or a negative number for other ASCII characters. */
-static inline int digit_of(char c)
-{
-    static const char digit[] =
-        "                                " /* control characters */
-        "          0   0 0123456789     0" /* !"#$%&'()*+,-./0123456789:;<=>? */
-        "                        0      0" /*@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
-        "                        0       ";/*`abcdefghijklmnopqrstuvwxyz{|}~ */
-    return digit[(int)c] - '0';
-}
-
-static inline bool is_cell(char c) { return digit_of(c) >= EMPTY; }
-
-/* Reads the next line, truncated if too long; false at the end or a failure. */
+/* Reads the text of the next line. Returns false at the end or a failure. */
 static bool read_text(struct input *in)
 {
     int c = '\0', length = 0;
     while (in->is_cut && !ends_line(c)) /* the rest of the previous line */
         c = getc(in->file);
     in->line++;
-    in->foreign = EOF;
+    in->kinds = 0;
     while (!ends_line(c = read_character(in->file)) && length < LONGEST_LINE) {
-        int ascii = c >= ' ' && c <= '~' ? c : ascii_of(c);
-        if (ascii == FOREIGN && in->foreign == EOF)
-            in->foreign = c;
-        in->text[length++] = (char)ascii;
+        in->text[length] = c;
+        in->kinds |= in->kind[length++] = kind_of(c);
     }
-    in->text[length] = '\0';
+    in->text[length] = in->kind[length] = 0;
     in->is_cut = !ends_line(c);
     return !ferror(in->file) && (length > 0 || c != EOF);
 }
 
-/* Complains about the first FOREIGN character if it is a control character or
- * not UTF-8; otherwise about the first character, from `at` on, that is not a
- * cell, separator or border character, or else the one at `at`. If `n_rows` is
- * not 0, the message adds that this many rows came before. */
-static enum kind unexpected(const struct input *in, const char *at, int n_rows)
+/* Finds the cells of the line. `-` is one if the line has a given, and no other
+ * mark of an empty cell. */
+static void find_cells(const struct input *in, struct line *line)
 {
-    const char *found = at;
-    if (in->foreign != EOF && !is_unicode(in->foreign))
-        found = strchr(in->text, FOREIGN);
-    while (*found != '\0' &&
-           (is_cell(*found) || strchr(SEPARATORS BORDERS, *found) != NULL))
-        found++;
-    at = *found != '\0' ? found : at;
-    int c = *at == FOREIGN ? in->foreign : *at; /* the first FOREIGN one */
-    char name[32];
-    if (c == '\r')
-        strcpy(name, "carriage return");
-    else if (c > ' ' && c < 0x7F)
-        sprintf(name, "'%c'", c);
-    else if (is_unicode(c))
-        sprintf(name, "U+%04X", (unsigned)c);
-    else /* a byte that is not UTF-8, or a control character */
-        sprintf(name, "byte 0x%02x", (unsigned)c % NOT_UTF8);
-    return complain(in, in->line, (int)(at - in->text) + 1,
-                    n_rows == 0 ? "unexpected %s"
-                                : "unexpected %s after %d of 9 rows",
-                    name, n_rows);
-}
-
-/* Finds the groups of the line. Reads the digits of its first 81 cells or, if
- * it has groups of 81, of the last one that is a puzzle (if any of these has an
- * empty cell, those without one are solutions). Returns the first character
- * that is neither a cell nor a separator, or the end of the line. */
-static const char *find_groups(struct input *in)
-{
-    const char *c = in->text, *other = NULL;
-    int n_cells = 0, n_groups = 0, first = 0, longest = 0;
-    int n_whole = 0, n_open = 0;
-    for (;; c++) {
-        const char *group = c;
-        for (; is_cell(*c); c++, n_cells++)
-            if (n_cells < CELLS)
-                in->digit[n_cells] = (unsigned char)digit_of(*c);
-        int length = (int)(c - group);
-        first = n_groups == 0 ? length : first;
-        n_groups += length > 0;
-        longest = length > longest ? length : longest;
-        if (length == CELLS) {
-            bool is_open = strspn(group, GIVENS) < CELLS;
-            n_whole++;
-            n_open += is_open;
-            if ((is_open || n_open == 0) && n_cells > CELLS)
-                for (int cell = 0; cell < CELLS; cell++)
-                    in->digit[cell] = (unsigned char)digit_of(group[cell]);
+    int n_cells = 0, kind, i = 0;
+    line->n_groups = line->longest_group = line->n_alone = 0;
+    line->n_puzzles = line->n_solutions = line->start = 0;
+    line->cells = GIVEN | MARKS;
+    if ((in->kinds & line->cells) == GIVEN)
+        line->cells |= DASH;
+    line->marks = in->kinds & line->cells & ~GIVEN;
+    do {
+        int first = n_cells, kinds = 0; /* of a group */
+        for (; (kind = in->kind[i]) & line->cells; i++) {
+            line->digit[n_cells++] =
+                (unsigned char)((in->text[i] - '0') * (kind == GIVEN));
+            kinds |= kind;
         }
-        if (*c == '\0')
-            break;
-        if (*c != ' ' && other == NULL && strchr(SEPARATORS, *c) == NULL)
-            other = c;
-    }
-    in->n_cells = n_cells;
-    in->n_groups = n_groups;
-    in->first_group = first;
-    in->longest_group = longest;
-    in->n_whole = n_whole;
-    in->n_open = n_open;
-    return other == NULL ? c : other;
+        int length = n_cells - first;
+        line->n_groups += length > 0;
+        if (length > line->longest_group)
+            line->longest_group = length;
+        line->n_alone += length == 1 && kinds == GIVEN;
+        if (length == CELLS && kinds == GIVEN) {
+            line->n_solutions++;
+        } else if (length == CELLS) {
+            line->n_puzzles++;
+            line->start = first;
+            line->marks = kinds & ~GIVEN;
+        }
+    } while (in->kind[i++] != 0);
+    line->n_cells = n_cells;
 }
 
-/* Whether the line, which does not have nine cells, is a table row: nine fields
- * with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or
- * vertical bars around them, as in "|5|3| | |7| | | | |". A field is empty or
- * has one given. Reads the digits. */
-static bool read_table_row(struct input *in)
+/* Whether the line is text: it has a word, fewer than nine cells, at most one
+ * given that stands alone, and no FOREIGN character. A word is two letters or
+ * more with no digit on either side; on a line without cells, a single letter
+ * will do. (The letters x and X are cells.) */
+static bool is_text(const struct input *in, const struct line *line)
 {
-    char separator = in->text[strcspn(in->text, "\t,;|")];
-    int field = separator == '|' ? -1 : 0; /* -1 is before the first bar */
-    memset(in->digit, EMPTY, SIDE);
-    for (const char *c = in->text; *c != '\0'; c++) {
-        if (*c == separator)
-            field++;
-        else if (digit_of(*c) > EMPTY && field >= 0 && field < SIDE &&
-                 in->digit[field] == EMPTY)
-            in->digit[field] = (unsigned char)digit_of(*c);
-        else if (*c != ' ' && *c != '"')
+    int least = line->n_cells == 0 ? 1 : 2, before = 0;
+    if ((in->kinds & FOREIGN) || line->n_cells >= SIDE || line->n_alone > 1)
+        return false;
+    for (int i = 0;; before = in->kind[i++]) {
+        int first = i;
+        while (in->kind[i] == LETTER)
+            i++;
+        if (i - first >= least && !((before | in->kind[i]) & DIGIT))
+            return true;
+        if (in->kind[i] == 0)
             return false;
     }
-    return field == (separator == '|' ? SIDE : SIDE - 1);
 }
 
-/* Whether the line has a letter or a FOREIGN character, fewer than nine cells,
- * and at most one given with no cell on either side: in a title, most digits
- * are parts of longer numbers; in a grid, they stand alone. The line is not
- * text if its first FOREIGN character is a control character or not UTF-8. */
-static bool is_text(const struct input *in)
+/* Whether the line is a table row: nine fields with tabs, commas or semicolons
+ * between them, as in "5,3,,,7,,,,", or vertical bars around them, as in
+ * "|5|3| | |7| | | | |". A field is empty or has one given. Reads the row. The
+ * line must have nothing but givens, marks and separators. */
+static bool read_table_row(const struct input *in, struct line *line)
 {
-    bool has_letter = is_unicode(in->foreign);
-    int n_alone = 0;
-    if (in->n_cells >= SIDE || (in->foreign != EOF && !has_letter))
-        return false;
-    for (const char *c = in->text; *c != '\0'; c++) {
-        if (is_cell(*c))
-            n_alone += digit_of(*c) > EMPTY && !is_cell(c[1]) &&
-                       (c == in->text || !is_cell(c[-1]));
-        else if (isalpha((unsigned char)*c))
-            has_letter = true;
+    int separator = 0, n = 0; /* the number of separators so far */
+    line->digit[0] = EMPTY;
+    for (int i = 0, c; (c = in->text[i]) != 0; i++) {
+        bool separates = c == '\t' || c == ',' || c == ';' || c == '|';
+        if (separates && (separator == 0 || c == separator)) {
+            separator = c;
+            line->digit[++n] = EMPTY;
+        } else if (in->kind[i] == GIVEN && line->digit[n] == EMPTY) {
+            line->digit[n] = (unsigned char)(c - '0');
+        } else if (in->kind[i] & line->cells) {
+            return false;
+        }
     }
-    return has_letter && n_alone <= 1;
+    int barred = separator == '|'; /* then, a field before and after the bars */
+    if (n != SIDE - 1 + 2 * barred ||
+        (barred && line->digit[0] + line->digit[n] != EMPTY))
+        return false;
+    line->start = barred;
+    line->n_cells = SIDE;
+    line->marks = FIELD;
+    return true;
 }
 
-/* Whether the line, which is not empty, is a border: border characters, with
- * separators, and no cells but single corners; or only vertical bars. */
-static bool is_border(const struct input *in)
+/* What a line with groups of 81 cells is. One with an empty cell is a puzzle,
+ * whatever else is on the line; those without one are its solutions. */
+static enum kind check_whole(const struct input *in, const struct line *line)
 {
-    const char *text = in->text;
-    return text[strspn(text, BLANKS "|")] == '\0' ||
-           (text[strspn(text, CORNERS SEPARATORS BORDERS)] == '\0' &&
-            strpbrk(text, BORDERS) != NULL && in->longest_group <= 1);
-}
-
-/* On a line with a given, makes each `-` a cell. Returns whether it has any. */
-static bool replace_dashes(char *text)
-{
-    bool found = strchr(text, '-') != NULL && strpbrk(text, GIVENS) != NULL;
-    while (found && (text = strchr(text, '-')) != NULL)
-        *text = '.';
-    return found;
-}
-
-/* Whether a line with groups of 81 cells is WHOLE: one of them is a puzzle, and
- * those without an empty cell are its solutions. The line can have a few other
- * cells, but none if there is only a solution: its puzzle may be damaged. */
-static enum kind check_whole(const struct input *in)
-{
-    enum { MOST_OTHERS = 32 }; /* few UUIDs have more digits and dashes */
-    int n_others = in->n_cells - in->n_whole * CELLS;
-    if (in->n_open > 1 || (in->n_open == 0 && in->n_whole > 1))
+    enum { MOST_OTHERS = 64 };
+    int n_whole = line->n_puzzles + line->n_solutions;
+    int n_others = line->n_cells - CELLS * n_whole;
+    if (line->n_puzzles > 1)
         return complain(in, in->line, 0, "more than one puzzle");
-    if (n_others > (in->n_open > 0 ? MOST_OTHERS : 0))
-        return complain(in, in->line, 0, "81 cells, and %d others", n_others);
+    if (line->n_puzzles == 0 && in->kinds != GIVEN)
+        return complain(in, in->line, 0, "solution without a puzzle");
+    if (n_others > MOST_OTHERS)
+        return complain(in, in->line, 0, "%d other cells next to the puzzle",
+                        n_others);
     return WHOLE;
 }
 
 /* Reads the next line, and returns the first of these kinds that it fits:
- *   BAD         a carriage return inside; or a long line, if not a comment
- *   OTHER       # a comment; but BAD if it has a group of 81 cells or more
+ *   TEXT        # a comment; but BAD if it has a group of 81 cells or more
+ *   BAD         any other line of over 4,000 characters
  *   EMPTY_LINE
- *   TEXT        2019-05-01 easy
+ *   TEXT        Puzzle 3 (easy)
  *   WHOLE, BAD  7,53..7....6..195 [and so on: a group of 81 cells],easy
- *   BORDER      +-------+-------+-------+
+ *   DIVIDER     +-------+-------+-------+  or only vertical bars
  *   BAD         5 3 / / 7 / / / /
- *   OTHER       ],[
+ *   TEXT        ],[  or, on the first line of the input, a count: 50
  *   WHOLE       53..7.... 6..195... [and so on: 81 cells in equal groups]
  *   ROW         | 5 3 . | . 7 . | . . . |  or a table row: 5,3,,,7,,,,
- *   MISCOUNTED  5 3 . . 7 . . .
- * On a line with a given, `-` is a cell, but not in TEXT: dates have it. */
-static enum kind read_line(struct input *in)
+ *   MISCOUNTED  5 3 . . 7 . . . */
+static enum kind read_line(struct input *in, struct line *line)
 {
     if (!read_text(in))
         return END;
-    char *text = in->text, *first = text + strspn(text, BLANKS);
-    const char *inside = strchr(text, '\r');
-    if (inside != NULL)
-        return unexpected(in, inside, 0);
-    if (*first == '#') {
-        replace_dashes(first);
-        find_groups(in);
-        return in->longest_group < CELLS ? OTHER :
-               complain(in, in->line, 0, "81 cells or more in a comment");
-    }
+    find_cells(in, line);
+    int kinds = in->kinds, borders = (BORDER | DASH) & ~line->cells, first = 0;
+    int wrong = kinds & FOREIGN ? FOREIGN : kinds & (OTHER | LETTER);
+    while (in->kind[first] == BLANK)
+        first++;
+    if (in->text[first] == '#')
+        return line->longest_group < CELLS ? TEXT :
+               complain(in, in->line, 0, "comment contains 81 cells or more");
     if (in->is_cut)
         return complain(in, in->line, 0, "line is longer than %d characters",
                         LONGEST_LINE);
-    if (*first == '\0')
+    if (in->kind[first] == 0)
         return EMPTY_LINE;
-    const char *other = find_groups(in);
-    if (is_text(in))
+    if (is_text(in, line))
         return TEXT;
-    if (*other != '\0' && replace_dashes(text))
-        other = find_groups(in);
-    if (in->n_whole > 0)
-        return check_whole(in);
-    if ((*other != '\0' || in->n_cells == 0) && is_border(in))
-        return BORDER;
-    if (*other != '\0')
-        return unexpected(in, other, 0);
-    if (in->n_cells == 0)
-        return OTHER;
-    if (in->n_cells == CELLS && in->n_groups * in->longest_group == CELLS)
-        return WHOLE;
-    return in->n_cells == SIDE || read_table_row(in) ? ROW : MISCOUNTED;
+    if (line->n_puzzles + line->n_solutions > 0)
+        return check_whole(in, line);
+    if (!(kinds & ~(BAR | BLANK)) ||
+        ((kinds & borders) && !wrong && !(kinds & GIVEN)))
+        return DIVIDER;
+    if (wrong || (kinds & borders))
+        return unexpected(in, wrong ? wrong : borders);
+    bool is_count = in->line == 1 && !(kinds & ~(DIGIT | BLANK)) &&
+                    line->n_groups == 1 && line->n_cells <= 3;
+    if (line->n_cells == 0 || is_count)
+        return TEXT;
+    if (line->n_cells == CELLS)
+        return line->n_groups * line->longest_group == CELLS ? WHOLE :
+               complain(in, in->line, 0,
+                        "81 cells, but in groups of unequal length");
+    return line->n_cells == SIDE || read_table_row(in, line) ? ROW : MISCOUNTED;
 }
 
 /* ---- Reading puzzles ---- */
@@ -936,65 +923,59 @@ struct puzzle {
     bool is_spaced;                /* print spaces between the digits */
 };
 
-/* Reads the rest of a grid whose first row has been read. Returns WHOLE, BAD or
- * END. There can be borders between any two rows, but empty lines only between
- * bands, and then between all three: any other empty line may mean that the
- * puzzle is truncated. */
-static enum kind read_grid(struct input *in, struct puzzle *puzzle)
+/* Complains that empty cells are marked in two ways or more. */
+static enum kind complain_of_marks(const struct input *in, int marks)
 {
-    bool apart = false; /* empty lines come between the first two bands */
-    for (int n_rows = 0;;) {
-        memcpy(puzzle->digit + SIDE * n_rows, in->digit, SIDE);
-        puzzle->line[n_rows++] = in->line;
-        if (n_rows == SIDE)
-            return WHOLE;
-        bool gap = false;
-        enum kind next;
-        while ((next = read_line(in)) == BORDER ||
-               (next == EMPTY_LINE && n_rows % 3 == 0))
-            gap = gap || next == EMPTY_LINE;
-        if (next == BAD || ferror(in->file))
-            return next;
-        if (next == TEXT)
-            return unexpected(in, in->text, n_rows);
-        if (n_rows == 3)
-            apart = gap;
-        if (next >= TEXT || next == END || (n_rows == 6 && gap != apart))
-            return complain(in, puzzle->line[n_rows - 1], 0,
-                            "puzzle ends after %d of 9 rows", n_rows);
-        if (next != ROW)
-            return complain(in, in->line, 0, "expected 9 cells, found %d",
-                            in->n_cells);
-    }
+    int first = 0, last = (int)sizeof mark_names - 1;
+    while (!(marks & ZERO << first))
+        first++;
+    while (!(marks & ZERO << last))
+        last--;
+    return complain(in, in->line, 0, "empty cells are marked '%.1s' and '%.1s'",
+                    mark_names + first, mark_names + last);
 }
 
 /* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns
- * WHOLE, BAD or END. */
+ * WHOLE, BAD or END. Dividers can be between any two rows, but empty lines only
+ * between bands, and then between all three: any other empty line can mean that
+ * the puzzle is truncated. */
 static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
-    enum kind kind = read_line(in);
-    for (; !by_line && kind >= TEXT; kind = read_line(in))
-        if (kind == TEXT && in->first_text == 0)
-            in->first_text = in->line;
-    if (kind == BAD || kind == END)
-        return kind;
-    if (kind == TEXT)
-        return unexpected(in, in->text, 0);
-    puzzle->is_grid = !by_line && kind == ROW;
-    puzzle->is_spaced = !by_line && in->first_group == 1 && in->n_whole == 0;
-    if (puzzle->is_grid)
-        return read_grid(in, puzzle);
-    if (kind == MISCOUNTED && in->n_cells == CELLS)
-        return complain(in, in->line, 0,
-                        "81 cells, but in groups of unequal length");
-    int n_cells = kind == ROW ? SIDE : kind == MISCOUNTED ? in->n_cells : 0;
-    if (kind != WHOLE)
-        return complain(in, in->line, 0, "expected %s cells, found %d",
-                        by_line ? "81" : "9 or 81", n_cells);
-    memcpy(puzzle->digit, in->digit, CELLS);
-    puzzle->line[0] = in->line;
-    return WHOLE;
+    struct line line;
+    bool gap = false, apart = false; /* empty lines: here; between two bands */
+    for (int n_rows = 0, marks = 0;;) {
+        enum kind kind = read_line(in, &line);
+        if (kind == BAD || (kind == END && (n_rows == 0 || ferror(in->file))))
+            return kind;
+        if (!by_line && (kind == DIVIDER || (kind == TEXT && n_rows == 0) ||
+                         (kind == EMPTY_LINE && n_rows % 3 == 0))) {
+            gap = gap || kind == EMPTY_LINE;
+            continue;
+        }
+        if (n_rows == 3)
+            apart = gap;
+        if (n_rows > 0 && ((kind != ROW && kind != MISCOUNTED) ||
+                           (n_rows == 6 && gap != apart)))
+            return complain(in, puzzle->line[n_rows - 1], 0,
+                            "puzzle ends after %d of 9 rows", n_rows);
+        if (kind != WHOLE && (kind != ROW || by_line))
+            return complain(in, in->line, 0, "expected %s cells, found %d",
+                            by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
+                            line.n_cells);
+        marks |= line.marks;
+        if (marks & (marks - 1)) /* more than one */
+            return complain_of_marks(in, marks);
+        memcpy(puzzle->digit + SIDE * n_rows, line.digit + line.start,
+               kind == WHOLE ? CELLS : SIDE);
+        puzzle->is_grid = kind == ROW;
+        if (n_rows == 0)
+            puzzle->is_spaced = !by_line && line.longest_group == 1;
+        puzzle->line[n_rows++] = in->line;
+        if (kind == WHOLE || n_rows == SIDE)
+            return WHOLE;
+        gap = false;
+    }
 }
 
 /* ---- Answering ---- */
@@ -1007,6 +988,7 @@ struct task {
     bool rejected_stdin;  /* there was an error on standard input */
     bool answered;        /* a puzzle has been answered */
     bool after_grid;      /* the last answer is a grid */
+    unsigned long long next_line; /* after the last puzzle, if it was a grid */
 };
 
 /* Places the givens of the puzzle just read on an empty board. Returns false at
@@ -1038,11 +1020,12 @@ static void print_digits(const unsigned char *digits,
                          const struct puzzle *puzzle)
 {
     const int length = puzzle->is_grid ? SIDE : CELLS; /* cells in a line */
+    const bool spaced = puzzle->is_spaced;
     char text[2 * CELLS] = "", *end = text;
     for (int cell = 0; cell < CELLS; cell += length) {
         for (int i = 0; i < length; i++) {
             *end++ = (char)('0' + digits[cell + i]);
-            if (puzzle->is_spaced)
+            if (spaced)
                 *end++ = ' ';
         }
         end -= puzzle->is_spaced; /* no space ends a line */
@@ -1061,7 +1044,8 @@ static bool answer_puzzle(struct task *task, const struct input *in,
     if (place_givens(in, puzzle, &board))
         n_found = solve(&board, task->unique, solution);
     bool solved = n_found == 1, prints_grid = solved && puzzle->is_grid;
-    if (task->answered && (prints_grid || task->after_grid))
+    bool adjoins = puzzle->is_grid && puzzle->line[0] == task->next_line;
+    if (task->answered && (prints_grid || task->after_grid) && !adjoins)
         putchar('\n');
     if (solved)
         print_digits(solution, puzzle);
@@ -1069,6 +1053,7 @@ static bool answer_puzzle(struct task *task, const struct input *in,
         puts(n_found == 0 ? "no solution" : "several solutions");
     task->answered = true;
     task->after_grid = prints_grid;
+    task->next_line = puzzle->is_grid ? puzzle->line[SIDE - 1] + 1 : 0;
     return solved;
 }
 
@@ -1080,6 +1065,7 @@ static int answer_input(struct task *task, struct input *in)
     enum kind kind;
     int status = SOLVED_ALL;
     bool found_any = false;
+    task->next_line = 0;
     while (!ferror(stdout) &&
            (kind = read_puzzle(in, &puzzle, task->by_line)) != END) {
         if (kind == BAD && !task->by_line)
@@ -1090,17 +1076,11 @@ static int answer_input(struct task *task, struct input *in)
         if (kind == BAD || !answer_puzzle(task, in, &puzzle))
             status = UNSOLVED;
     }
-    if (ferror(in->file)) {
-        complain(in, 0, 0, "%s", strerror(errno));
-        return FAILED;
-    }
-    if (!found_any && !task->by_line) {
-        complain(in, 0, 0, in->first_text == 0 ? "no puzzle"
-                                               : "no puzzle; line %llu is text",
-                 in->first_text);
-        return FAILED;
-    }
-    return status;
+    bool read_error = ferror(in->file) != 0;
+    if (!read_error && (found_any || task->by_line))
+        return status;
+    complain(in, 0, 0, "%s", read_error ? strerror(errno) : "no puzzle");
+    return FAILED;
 }
 
 /* Answers the puzzles of a file or, for -, of standard input, which is not read
@@ -1172,7 +1152,7 @@ int main(int argc, char **argv)
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
         case 'h': print_help(); return finish(SOLVED_ALL);
-        case 'V': puts("sudoku 2.3"); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 3.0"); return finish(SOLVED_ALL);
         default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
         }
     }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* Characters with the meaning of an ASCII character, in the order of the man page. The last
- * range stands, in order, for the characters from '!' on. */
+ * range corresponds, in order, to the characters from '!' on. */
 static const struct { long first, last; char same; } same_as[] = {
     {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '}, {0x205F, 0x205F, ' '},
     {0x20E3, 0x20E3, ' '}, {0x3000, 0x3000, ' '}, {0xFE0F, 0xFE0F, ' '}, {0xFEFF, 0xFEFF, ' '},
@@ -12,36 +12,38 @@ static const struct { long first, last; char same; } same_as[] = {
     {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}, {0xFF01, 0xFF5E, '!'}};
 enum { N_SAME = sizeof same_as / sizeof *same_as };
 
-/* The ASCII characters by their meanings. */
-#define AS_GIVEN "123456789"
-#define AS_EMPTY "0_?xX"
-#define AS_CORNER ".*"
-#define AS_BORDER "-+="
-#define AS_SEPARATOR ":[](){}'`"
-#define AS_FIELD_END "\t,;|" /* of the fields of a table */
-
-static inline int is_among(const char *characters, long c)
-{
-    return c > 0 && c < 0x80 && strchr(characters, (int)c) != NULL;
-}
-
-/* Characters that have no meaning in a puzzle: letters, others outside ASCII, control characters and
- * bytes that are not UTF-8, and the rest. */
-#define AS_LETTER "l"
-#define AS_FOREIGN "u"
-#define AS_BAD "!"
-#define AS_OTHER "%"
-
-/* The ASCII character that this code point is read as, or one of the four above; -1 is a bad byte. */
-static inline char meaning_of(long code)
+/* Returns what a code point is read as: an ASCII character, U+FFFD for NUL, or the code point itself. */
+static inline long read_as(long code)
 {
     for (int i = 0; i < N_SAME; i++)
         if (code >= same_as[i].first && code <= same_as[i].last)
-            code = same_as[i].same + (i == N_SAME - 1 ? code - same_as[i].first : 0);
-    if (is_among(AS_GIVEN AS_EMPTY AS_CORNER AS_BORDER AS_SEPARATOR AS_FIELD_END " \"#\r", code))
-        return (char)code;
-    return *(code < ' ' || code == 0x7F ? AS_BAD : code > 0x7F ? AS_FOREIGN
-             : (code | 0x20) >= 'a' && (code | 0x20) <= 'z' ? AS_LETTER : AS_OTHER);
+            return same_as[i].same + (i == N_SAME - 1 ? code - same_as[i].first : 0);
+    return code == 0 ? 0xFFFD : code;
+}
+
+/* The ASCII characters by their meanings. */
+#define AS_GIVEN "123456789"
+#define AS_EMPTY "0._*?xX"
+#define AS_DASH "-" /* an empty cell on some lines, a border character on others */
+#define AS_BORDER "+="
+#define AS_SEPARATOR ":;,[](){}\"'`"
+#define AS_BAR "|"
+#define AS_BLANK " \t"
+
+/* For characters without a meaning: letters, other ASCII characters and others outside ASCII. */
+#define AS_LETTER "l"
+#define AS_OTHER "%"
+#define AS_FOREIGN "u"
+
+/* Returns a character that has the meaning of this one, after `read_as`. */
+static inline char meaning_of(long c)
+{
+    static const char all[] = AS_GIVEN AS_EMPTY AS_DASH AS_BORDER AS_SEPARATOR AS_BAR AS_BLANK;
+    if (c < 0x80 && strchr(all, (int)c) != NULL)
+        return (char)c;
+    if ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= 0xC0 && c <= 0x65F))
+        return *AS_LETTER;
+    return *(c < 0x80 ? AS_OTHER : AS_FOREIGN);
 }
 
 /* Writes a character in UTF-8, and returns the number of bytes, which are 0xxxxxxx, 110xxxxx

@@ -1,10 +1,10 @@
 /* damaged - checks the program on truncated and damaged inputs
  *
- * `damaged COUNT SEED FILE...` checks the program, with the reference reader in reader.h, on every
+ * `damaged COUNT SEED FILE...` checks the program, with the reference reader, on every
  * prefix of each short file, and on COUNT random copies with one or two changes, always the same
  * ones for a SEED. Exits with 1 at the first fault. */
 #define _POSIX_C_SOURCE 200809L
-#include "reader.h"
+#include "checks.h"
 #include "random.h"
 
 enum { ROOM = 30000, LONG_LINE = LONGEST_LINE + 100, SHORT_FILE = 200 };
@@ -28,8 +28,9 @@ static void damage(void)
     static const char *const words[] = {
         "#", "# x", "-", "+", "|", "│", "\r", "\r\r", "\n", "\n\n", "5", "0", "12", ".", ",", ",,,,,,,,",
         ";", "\t", " ", "%", "\"", ":", "\200", "\342\224", "é", "–", "７", "\001", "---\n", "# x\n",
-        "]\n", "Grid 01\n",
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"};
+        "]\n", "Grid 01\n", "3\n", "O", "ab", "٥", "①", "五", "_________", "xxxxxxxxx", "* * * * * * * * *\n", ",,,",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"};
     const char *word = below(2) == 0 ? "" : words[below(sizeof words / sizeof *words)];
     size_t at = (size_t)below((int)made_size), lost = below(3) == 0 ? (size_t)below(12) : 0;
     if (below(3) == 0) { /* a line, or the rest of it, is removed */

@@ -12,19 +12,22 @@ sorted() {
 }
 
 # Finds how each character is read, from the binary's messages about lines with this character
-# alone, and with it between two cells.
+# alone, before a dot, and between two cells.
 for code in $(seq 33 126); do
     # shellcheck disable=SC2059 # the code is a format
     printf "\\$(printf %03o "$code")\n"
 done >characters
 run "$binary" -l characters
 cut -d ' ' -f 3- err | paste -d ' ' characters - >alone
+sed 's/$/./' characters >before
+run "$binary" -l before
+cut -d ' ' -f 3- err | paste -d ' ' characters - >before
 sed 's/.*/1&1/' characters >between
 run "$binary" -l between
 cut -d ' ' -f 3- err | paste -d ' ' characters - >between
 cells=$(sed -n 's/^\(.\).* found 1$/\1/p' alone | sorted)
 separators=$(sed -n 's/^\(.\) .* found 2$/\1/p' between | sorted)
-borders=$(sed -n 's/^\([^#]\) .* found 0$/\1/p' alone | tr -d "\\n$separators" | sorted)
+borders=$(sed -n 's/^\([^#]\) .* found 1$/\1/p' before | tr -d "\\n$separators" | sorted)
 
 # They are in a table in the man page; its empty cells are also in --help and in the README.
 run "$binary" --help
@@ -43,13 +46,6 @@ done
 run "$root/tests/build/characters"
 succeeds 'how characters are read'
 same "the man page's list of Unicode" "$(grep '^U+' out)" "$(grep '^U+' "$page")"
-
-# The band of src/README.md before and after a pass; there, ~~ marks what the pass eliminates.
-grep '^| [xyz] |' "$root/src/README.md" >bands
-head -n 3 bands >before
-run "$root/tests/build/essay" <before
-same 'the second band of src/README.md, before the pass' "$(cat before)" "$(sed '1,3d; s/~~//g' bands)"
-same 'the second band of src/README.md, after the pass' "$(cat out)" "$(sed '1,3d; s/~~[1-9]*~~//g' bands)"
 
 # The options of --help.
 for option in $options; do

@@ -49,7 +49,7 @@ help=$root/tests/help.txt
 for option in -h --help -uh -lh -hx --hel; do
     try '' 0 "$help" '' "$option"
 done
-echo 'sudoku 2.3' >version
+echo 'sudoku 3.0' >version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 
@@ -73,7 +73,7 @@ for option in -l --lines -lu -ll; do
 sudoku: few.txt:2: line is longer than 4000 characters
 sudoku: few.txt:4: line is longer than 4000 characters
 sudoku: few.txt:5: expected 81 cells, found 0
-sudoku: few.txt:7:2: unexpected carriage return
+sudoku: few.txt:7: line is longer than 4000 characters
 sudoku: few.txt:8: expected 81 cells, found 100" "$option" few.txt empty.txt
 done
 
@@ -92,8 +92,9 @@ try '' 2 "$line_answer" 'sudoku: part.txt:4: puzzle ends after 4 of 9 rows
 sudoku: rest.txt:5: puzzle ends after 5 of 9 rows' part.txt rest.txt line.txt
 try '' 2 "$line_answer" 'sudoku: nosuch.txt: No such file or directory' -l nosuch.txt line.txt
 
-clash='sudoku: clash.txt:10: digit 5 appears twice in row 1'
-sed '1s/.*/050000050/; 2,$s/ //g' "$cases/empty-board.in" | cat file.txt - >clash.txt
+clash='sudoku: clash.txt:11: digit 5 appears twice in row 1'
+echo >newline
+sed '1s/.*/050000050/; 2,$s/ //g' "$cases/empty-board.in" | cat file.txt newline - >clash.txt
 printf '\nno solution\n' | cat "$file_answer" - >clash.out
 try '' 1 clash.out "$clash" clash.txt
 try '' 2 clash.out "$clash

@@ -1,315 +1,280 @@
-/* reader - runs the program on an input, and checks what it prints with a reference reader
+/* reader - the reference reader: what an input holds, according to the man page
  *
- * For fuzz.c and damaged.c. `test_input` runs the program on the input with each combination of
- * --unique and --lines. Every answer must be right, in the right place and in the right layout. There
- * must be a message, with the right line: with --lines, for each line that is not a puzzle; without
- * it, for input that cannot be read; and always for two clashing givens. */
+ * It shares no code with src/main.c, but has the same limits and messages. checks.h compares the two.
+ * `read_lines` reads each line alone; `find_next` then puts puzzles together. */
+#include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
-
-/* The streams to which the program prints. */
-static FILE *answers_stream, *messages_stream;
-#undef stdout
-#undef stderr
-#undef puts
-#undef putchar
-#define stdout answers_stream
-#define stderr messages_stream
-#define puts(text) fprintf(answers_stream, "%s\n", text)
-#define putchar(c) putc(c, answers_stream)
-#include "program.h"
 #include "characters.h"
 
-/* The input and options of a run, the output and the messages. */
-static const uint8_t *input;
-static size_t input_size;
-static const char *run_options;
-static char *printed, *messages;
-static size_t printed_size, messages_size;
+enum { MOST_CHARACTERS = 4000, MOST_OTHER_CELLS = 64 };
+#define MARKS_IN_ORDER AS_EMPTY AS_DASH " " /* the last one is an empty field */
 
-enum { QUICK_STEPS = 2000 };
+/* What a message says: the number of the line, from 1, or 0 for no fault; and the rest of the message,
+ * from the colon after the line. */
+struct fault { size_t line; char text[80]; };
 
-/* If the condition does not hold, prints the fault and a shell command that reproduces it, and exits. */
-static void must(bool holds, const char *otherwise)
+enum line_kind { NOTHING, BORDER_LINE, SKIPPED, MISCOUNTED_LINE, A_ROW, A_PUZZLE, MALFORMED };
+struct text_line {
+    enum line_kind kind;
+    char cells[81];             /* of a row or a puzzle */
+    char marks[12];             /* of its empty cells, without repetition, in the order above */
+    size_t n_cells;             /* on the whole line */
+    bool is_spaced;             /* no two cells touch */
+    int n_separate_digits;      /* as `separate_digits` counts them, but 0 for a comment */
+    struct fault fault;
+};
+
+static void set_fault(struct fault *fault, size_t line, const char *format, ...)
 {
-    if (holds)
-        return;
-    printf("\nThe program printed:\n%s%s%s. To reproduce:\nprintf '", printed, messages, otherwise);
-    for (const uint8_t *c = input; c < input + input_size; c++)
-        printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
-    printf("' | ./sudoku%s\nIf the program is right, tests/reader.h or tests/characters.h must be changed:\n"
-           "see \"Changing the program\" in tests/README.md.\n", run_options);
-    fflush(NULL);
-    _exit(1); /* without a stack trace */
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(fault->text, sizeof fault->text, format, arguments);
+    va_end(arguments);
+    fault->line = line;
 }
 
-/* Runs the program on the input, and returns its exit status. */
-static int run_on(bool unique, bool by_line)
+/* Adds the marks of these cells to others, in order. */
+static void add_marks(char *marks, const char *cells, size_t n)
 {
-    static const char *const combinations[] = {"", " --unique", " --lines", " --lines --unique"};
-    struct input in = {.file = fmemopen((void *)input, input_size, "r"), .name = "stdin"};
-    struct task task = {.unique = unique, .by_line = by_line};
-    answers_stream = open_memstream(&printed, &printed_size);
-    messages_stream = open_memstream(&messages, &messages_size);
-    run_options = combinations[unique + 2 * by_line];
-    int exit_status = answer_input(&task, &in);
-    fclose(in.file);
-    fclose(messages_stream);
-    fclose(answers_stream);
-    return exit_status;
+    char both[sizeof MARKS_IN_ORDER] = "", *end = both;
+    for (const char *mark = MARKS_IN_ORDER; *mark != '\0'; mark++)
+        if (strchr(marks, *mark) != NULL || memchr(cells, *mark, n) != NULL)
+            *end++ = *mark;
+    *end = '\0';
+    strcpy(marks, both);
 }
 
-/* ---- The reference reader ---- */
+/* ---- Lines ---- */
 
-/* Returns the code point of the first UTF-8 character, and its number of bytes in *n; or -1 and 1. */
+/* Returns the code point of the first UTF-8 character and its number of bytes in *n. Bytes that
+ * begin a character which is cut off are one U+FFFD; any other bad byte is, too. */
 static long decoded(const uint8_t *bytes, size_t size, size_t *n)
 {
     uint8_t again[4];
-    size_t n_bytes = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
+    size_t n_bytes = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
     long code = n_bytes == 1 ? bytes[0] : bytes[0] & (0x7F >> n_bytes);
-    for (size_t i = 1; i < n_bytes && i < size; i++)
-        code = code << 6 | (bytes[i] & 0x3F);
-    bool valid = n_bytes <= size && encode(code, again) == n_bytes && memcmp(again, bytes, n_bytes) == 0 &&
+    for (*n = 1; *n < n_bytes && *n < size && (bytes[*n] & 0xC0) == 0x80; ++*n)
+        code = code << 6 | (bytes[*n] & 0x3F);
+    bool valid = *n == n_bytes && encode(code, again) == n_bytes && memcmp(again, bytes, n_bytes) == 0 &&
                  code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-    *n = valid ? n_bytes : 1;
-    return valid ? code : -1;
+    return valid ? code : 0xFFFD;
 }
 
-/* What a line is: first the kinds that can come between puzzles. A MISCOUNTED_LINE has the
- * wrong number of cells for a row or a puzzle, or groups of unequal length. */
-enum line_kind { NOTHING, BORDER_LINE, IGNORED, TEXT_LINE, MALFORMED, MISCOUNTED_LINE, A_ROW, A_PUZZLE };
-struct text_line {
-    enum line_kind kind;
-    bool apart;        /* its first two cells are separated */
-    char cells[CELLS]; /* of a row or a puzzle */
-};
+/* Complains about the first character with one of these meanings. */
+static void reject_character(struct fault *fault, size_t number, const char *text, const long *codes,
+                             const char *meanings)
+{
+    size_t i = strcspn(text, meanings);
+    if (codes[i] > ' ' && codes[i] < 0x7F)
+        set_fault(fault, number, ":%zu: unexpected '%c'", i + 1, (int)codes[i]);
+    else
+        set_fault(fault, number, ":%zu: unexpected U+%04lX", i + 1, (unsigned long)codes[i]);
+}
 
-enum { MOST_CHARACTERS = 4000, MOST_BESIDE_PUZZLE = 32 };
-
-/* Reads the line as a table row with this separator, if it is one. */
-static bool read_fields(char *cells, const char *text, char separator)
+/* Reads the line, which has only givens and separators, as a table row with this separator, if it is one. */
+static bool read_fields(struct text_line *line, const char *text, char separator)
 {
     static char fields[MOST_CHARACTERS + 1];
     int n = 0, bars = separator == '|';
-    memset(fields, '0', sizeof fields);
+    memset(fields, ' ', sizeof fields);
     for (; *text != '\0'; text++) {
         if (*text == separator)
             n++;
-        else if (is_among(AS_GIVEN, *text) && fields[n] == '0')
+        else if (strchr(AS_GIVEN, *text) != NULL && fields[n] != ' ')
+            return false; /* two givens */
+        else if (strchr(AS_GIVEN, *text) != NULL)
             fields[n] = *text;
-        else if (!is_among(" \"", *text))
-            return false;
     }
-    if (n != SIDE - 1 + 2 * bars || (bars && (fields[0] != '0' || fields[SIDE + 1] != '0')))
+    if (n != 8 + 2 * bars || (bars && (fields[0] != ' ' || fields[10] != ' ')))
         return false;
-    memcpy(cells, fields + bars, SIDE);
+    memcpy(line->cells, fields + bars, 9);
     return true;
 }
 
-#define AS_CELL AS_GIVEN AS_EMPTY AS_CORNER
-
-static bool is_prose(const char *text)
+/* Whether the line has a run of at least this many letters with no digit before or after it. */
+static bool has_word(const char *text, size_t least)
 {
-    int n_cells = 0, n_alone = 0;
-    const char *foreign = strpbrk(text, AS_FOREIGN AS_BAD);
-    for (size_t i = 0, length; text[i += strcspn(text + i, AS_CELL)] != '\0'; i += length) {
-        length = strspn(text + i, AS_CELL);
-        n_cells += (int)length;
-        n_alone += length == 1 && is_among(AS_GIVEN, text[i]);
+    static const char digits[] = "0" AS_GIVEN;
+    size_t length;
+    for (const char *c = text; *(c += strcspn(c, AS_LETTER)) != '\0'; c += length) {
+        length = strspn(c, AS_LETTER);
+        bool digit_before = c > text && strchr(digits, c[-1]) != NULL;
+        bool digit_after = c[length] != '\0' && strchr(digits, c[length]) != NULL;
+        if (length >= least && !digit_before && !digit_after)
+            return true;
     }
-    return n_cells < SIDE && n_alone < 2 &&
-           (foreign == NULL ? strpbrk(text, AS_LETTER) != NULL : *foreign == *AS_FOREIGN);
+    return false;
 }
 
-/* Reads a line that is not empty, text or too long, and returns its kind. */
-static enum line_kind read_groups(struct text_line *line, char *text, bool is_comment)
+/* The number of digits from 1 to 9 of any script with no letter and no ASCII digit next to them. This is
+ * deliberately not what the man page says of text. */
+static int separate_digits(const char *text, const long *codes)
 {
-    static char cells[MOST_CHARACTERS + 1];
-    size_t n = 0, first = 0, longest = 0, n_uneven = 0, n_open = 0, n_full = 0, length;
-    for (char *c = text; (c = strchr(c, '-')) != NULL && strpbrk(text, AS_GIVEN) != NULL;)
-        *c = '.';
-    for (const char *c = text; *(c += strcspn(c, AS_CELL)) != '\0'; c += length, n += length) {
-        length = strspn(c, AS_CELL);
-        memcpy(cells + n, c, length);
-        first = n == 0 ? length : first;
-        longest = length > longest ? length : longest;
-        n_uneven += length != first;
-        bool is_full = strspn(c, AS_GIVEN) == length;
-        if (length == CELLS && (n_open == 0 || !is_full))
-            memcpy(line->cells, c, CELLS);
-        n_full += length == CELLS && is_full;
-        n_open += length == CELLS && !is_full;
-    }
-    if (is_comment)
-        return longest < CELLS ? IGNORED : MALFORMED;
-    line->apart = first == 1 && longest != CELLS;
-    if (n_open + n_full > 0)
-        return (n_open == 1 || (n_open == 0 && n_full == 1)) &&
-               n - CELLS * (n_open + n_full) <= (n_open > 0 ? MOST_BESIDE_PUZZLE : 0) ? A_PUZZLE : MALFORMED;
-    memcpy(line->cells, cells, CELLS);
-    if (strpbrk(text, AS_LETTER AS_FOREIGN AS_BAD AS_OTHER "#") != NULL)
-        return MALFORMED;
-    if (strpbrk(text, AS_BORDER) != NULL)
-        return strpbrk(text, AS_GIVEN AS_EMPTY) == NULL && longest <= 1 ? BORDER_LINE : MALFORMED;
-    if (n == 0)
-        return strspn(text, " \t|") == strlen(text) ? BORDER_LINE : IGNORED;
-    bool is_row = n == SIDE;
-    for (const char *c = AS_FIELD_END; *c != '\0' && !is_row; c++)
-        is_row = read_fields(line->cells, text, *c);
-    return is_row ? A_ROW : n == CELLS && n_uneven == 0 ? A_PUZZLE : MISCOUNTED_LINE;
-}
-
-/* Reads one line; `text` must have room for its bytes and a '\0'. */
-static void read_one(struct text_line *line, const uint8_t *bytes, size_t size, char *text)
-{
-    char *end = text;
-    for (size_t i = 0, n; i < size; i += n)
-        *end++ = meaning_of(decoded(bytes + i, size - i, &n));
-    bool is_long = end - text > MOST_CHARACTERS;
-    *(is_long ? text + MOST_CHARACTERS : end) = '\0';
-    const char *first = text + strspn(text, " \t");
-    line->kind = strchr(text, '\r') != NULL ? MALFORMED : *first == '#' ? read_groups(line, text, true)
-                 : is_long ? MALFORMED : *first == '\0' ? NOTHING : is_prose(text) ? TEXT_LINE
-                 : read_groups(line, text, false);
-}
-
-/* Reads all lines, and returns their number. */
-static size_t read_lines(struct text_line **lines)
-{
-    char *text = malloc(input_size + 1);
-    size_t n = 0;
-    *lines = calloc(input_size + 1, sizeof **lines);
-    for (const uint8_t *at = input, *end = input + input_size; at < end;) {
-        const uint8_t *newline = memchr(at, '\n', (size_t)(end - at));
-        size_t size = (size_t)((newline != NULL ? newline : end) - at);
-        read_one(&(*lines)[n++], at, size - (size > 0 && at[size - 1] == '\r'), text);
-        at += size + 1;
-    }
-    free(text);
+    /* ASCII, Arabic, Persian, Devanagari, Thai, Roman, circled, black, bold */
+    static const long ones[] = {'1', 0x661, 0x6F1, 0x967, 0xE51, 0x2160, 0x2460, 0x2776, 0x1D7CF};
+    static const char joined[] = "0" AS_GIVEN AS_LETTER;
+    int n = 0;
+    for (size_t at = 0; text[at] != '\0'; at++)
+        for (size_t i = 0; i < sizeof ones / sizeof *ones; i++)
+            n += codes[at] >= ones[i] && codes[at] < ones[i] + 9 && memchr(joined, text[at + 1], 11) == NULL &&
+                 (at == 0 || memchr(joined, text[at - 1], 11) == NULL);
     return n;
 }
 
+/* Fills in the line, whose characters are in `codes`, with their meanings in `text`. */
+static void read_one(struct text_line *line, size_t number, const char *text, const long *codes, bool is_long)
+{
+    static char cells[MOST_CHARACTERS + 1];
+    const char *first = text + strspn(text, AS_BLANK), *comma = text + strcspn(text, "\t,;|"), *whole = NULL;
+    bool has_givens = strpbrk(text, AS_GIVEN) != NULL;
+    bool dashes = has_givens && strpbrk(text, AS_EMPTY) == NULL, is_even = true;
+    const char *cell = dashes ? AS_GIVEN AS_EMPTY AS_DASH : AS_GIVEN AS_EMPTY;
+    const char *border = dashes ? AS_BORDER : AS_BORDER AS_DASH;
+    size_t n = 0, length, longest = 0, n_alone = 0, n_open = 0, n_full = 0;
+    size_t first_length = strspn(text + strcspn(text, cell), cell);
+
+    for (const char *c = text; *(c += strcspn(c, cell)) != '\0'; c += length, n += length) {
+        length = strspn(c, cell);
+        memcpy(cells + n, c, length);
+        bool is_full = strspn(c, AS_GIVEN) == length;
+        longest = length > longest ? length : longest;
+        is_even = is_even && length == first_length;
+        n_alone += length == 1 && is_full;
+        n_full += length == 81 && is_full;
+        n_open += length == 81 && !is_full;
+        whole = length == 81 && (!is_full || n_open == 0) ? c : whole;
+    }
+    line->n_cells = n;
+    line->is_spaced = longest == 1;
+    memcpy(line->cells, whole != NULL ? whole : cells, 81);
+
+    size_t n_others = n - 81 * (n_open + n_full);
+    bool is_border = strpbrk(text, border) != NULL && !has_givens &&
+                     strpbrk(text, AS_LETTER AS_OTHER AS_FOREIGN) == NULL;
+    bool is_count = number == 1 && n <= 3 && strspn(first, "0" AS_GIVEN) == n && first[n + strspn(first + n, AS_BLANK)] == '\0';
+    line->n_separate_digits = codes[first - text] != '#' ? separate_digits(text, codes) : 0;
+    line->kind = SKIPPED;
+    if (codes[first - text] == '#') {
+        if (longest >= 81)
+            set_fault(&line->fault, number, ": comment contains 81 cells or more");
+    } else if (is_long) {
+        set_fault(&line->fault, number, ": line is longer than %d characters", MOST_CHARACTERS);
+    } else if (*first == '\0') {
+        line->kind = NOTHING;
+    } else if (n < 9 && n_alone <= 1 && strpbrk(text, AS_FOREIGN) == NULL && has_word(text, n > 0 ? 2 : 1)) {
+        line->kind = SKIPPED;
+    } else if (n_open > 1) {
+        set_fault(&line->fault, number, ": more than one puzzle");
+    } else if (n_open == 0 && n_full > 0 && strlen(text) != 81) {
+        set_fault(&line->fault, number, ": solution without a puzzle");
+    } else if (n_open + n_full > 0) {
+        line->kind = A_PUZZLE;
+        if (n_others > MOST_OTHER_CELLS)
+            set_fault(&line->fault, number, ": %zu other cells next to the puzzle", n_others);
+    } else if (is_border || strspn(text, AS_BLANK AS_BAR) == strlen(text)) {
+        line->kind = BORDER_LINE;
+    } else if (strpbrk(text, AS_FOREIGN) != NULL) {
+        reject_character(&line->fault, number, text, codes, AS_FOREIGN);
+    } else if (strpbrk(text, AS_LETTER AS_OTHER) != NULL) {
+        reject_character(&line->fault, number, text, codes, AS_LETTER AS_OTHER);
+    } else if (strpbrk(text, border) != NULL) {
+        reject_character(&line->fault, number, text, codes, border);
+    } else if (n > 0 && !is_count) {
+        line->kind = n == 9 ? A_ROW : n == 81 ? A_PUZZLE : MISCOUNTED_LINE;
+        if (n == 81 && !is_even)
+            set_fault(&line->fault, number, ": 81 cells, but in groups of unequal length");
+        if (n < 9 && strchr(text, '-') == NULL && strpbrk(text, AS_EMPTY) == NULL && *comma != '\0' &&
+            read_fields(line, text, *comma)) {
+            line->kind = A_ROW;
+            line->n_cells = 9;
+        }
+    }
+    if (line->fault.line != 0)
+        line->kind = MALFORMED;
+    else if (line->kind == A_ROW || line->kind == A_PUZZLE)
+        add_marks(line->marks, line->cells, line->kind == A_ROW ? 9 : 81);
+}
+
+/* Reads all lines, and returns their number. */
+static size_t read_lines(struct text_line **lines, const uint8_t *input, size_t size)
+{
+    char *text = malloc(size + 1);
+    long *codes = malloc((size + 1) * sizeof *codes);
+    size_t n = 0;
+    *lines = calloc(size + 1, sizeof **lines);
+    for (const uint8_t *at = input, *end = input + size; at < end; n++) {
+        const uint8_t *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline != NULL ? newline : end;
+        size_t n_bytes = (size_t)(next - at), n_characters = 0;
+        n_bytes -= n_bytes > 0 && at[n_bytes - 1] == '\r';
+        for (size_t i = 0, used; i < n_bytes; i += used, n_characters++) {
+            codes[n_characters] = read_as(decoded(at + i, n_bytes - i, &used));
+            text[n_characters] = meaning_of(codes[n_characters]);
+        }
+        bool is_long = n_characters > MOST_CHARACTERS;
+        n_characters = is_long ? MOST_CHARACTERS : n_characters;
+        text[n_characters] = '\0';
+        codes[n_characters] = 0;
+        read_one(&(*lines)[n], n + 1, text, codes, is_long);
+        at = next + 1;
+    }
+    free(text);
+    free(codes);
+    return n;
+}
+
+/* ---- Puzzles ---- */
+
 struct next_puzzle {
-    int n;               /* 1 for a puzzle, 0 at the end, and -1 if the input is malformed */
-    size_t bad;          /* the number of the line that a message names, from 1 */
-    size_t text;         /* that of the first line of text, or 0 */
-    size_t line[SIDE];   /* the numbers of its rows' lines */
-    bool is_grid, is_apart;
-    char cells[CELLS];
+    bool is_end;
+    struct fault fault; /* if the input is malformed */
+    size_t line[9];     /* the numbers of its rows' lines, from 1 */
+    bool is_grid, is_spaced;
+    char cells[81];
 };
 
 /* Finds the next puzzle, or takes the next line as one if `by_line` is set, starting at line *at. */
 static void find_next(struct next_puzzle *next, const struct text_line *lines, size_t n, size_t *at,
                       bool by_line)
 {
-    for (; !by_line && *at < n && lines[*at].kind < MALFORMED; ++*at)
-        next->text = next->text == 0 && lines[*at].kind == TEXT_LINE ? *at + 1 : next->text;
-    next->n = 0;
-    if (*at == n)
-        return;
-    const struct text_line *first = &lines[(*at)++];
-    memcpy(next->cells, first->cells, CELLS);
-    next->line[0] = next->bad = *at;
-    next->is_apart = first->apart && !by_line;
-    next->is_grid = first->kind == A_ROW && !by_line;
-    next->n = next->is_grid || first->kind == A_PUZZLE ? 1 : -1;
-    for (int row = 1, apart = 0; row < SIDE && next->is_grid; row++) {
-        int empty = 0;
-        for (; *at < n && (lines[*at].kind == BORDER_LINE ||
-                           (lines[*at].kind == NOTHING && row % 3 == 0)); ++*at)
-            empty |= lines[*at].kind == NOTHING;
+    char marks[sizeof MARKS_IN_ORDER] = "";
+    int row = 0, empty = 0, apart = 0;
+    while (!by_line && *at < n && lines[*at].kind <= SKIPPED)
+        ++*at;
+    next->fault.line = 0;
+    next->is_end = *at == n;
+    next->is_grid = *at < n && lines[*at].kind == A_ROW && !by_line;
+    while (!next->is_end) {
+        enum line_kind kind = *at < n ? lines[*at].kind : SKIPPED;
+        if (row > 0 && (kind == BORDER_LINE || (kind == NOTHING && row % 3 == 0))) {
+            empty |= kind == NOTHING;
+            ++*at;
+            continue;
+        }
         apart = row == 3 ? empty : apart;
-        enum line_kind kind = *at < n ? lines[*at].kind : NOTHING;
-        bool ends = kind < TEXT_LINE || (kind > MALFORMED && row == 6 && empty != apart);
-        next->n = ends || kind != A_ROW ? -1 : 1;
-        next->bad = ends ? next->line[row - 1] : *at + 1;
-        if (next->n < 0)
+        const struct text_line *line = &lines[*at];
+        size_t number = ++*at;
+        if (kind == MALFORMED)
+            next->fault = line->fault;
+        else if (row > 0 && (kind <= SKIPPED || kind == A_PUZZLE || (row == 6 && empty != apart)))
+            set_fault(&next->fault, next->line[row - 1], ": puzzle ends after %d of 9 rows", row);
+        else if (kind != A_PUZZLE && (kind != A_ROW || by_line))
+            set_fault(&next->fault, number, ": expected %s cells, found %zu",
+                      by_line ? "81" : row > 0 ? "9" : "9 or 81", line->n_cells);
+        else
+            add_marks(marks, line->marks, strlen(line->marks));
+        const char *last = marks + strlen(marks) - (*marks != '\0');
+        if (next->fault.line == 0 && last > marks)
+            set_fault(&next->fault, number, ": empty cells are marked '%c' and '%.*s'", *marks, *last != ' ', last);
+        if (next->fault.line != 0)
             return;
-        memcpy(next->cells + row * SIDE, lines[*at].cells, SIDE);
-        next->line[row] = ++*at;
+        memcpy(next->cells + row * 9, line->cells, next->is_grid ? 9 : 81);
+        next->is_spaced = row == 0 ? line->is_spaced && !by_line : next->is_spaced;
+        next->line[row++] = number;
+        empty = 0;
+        if (!next->is_grid || row == 9)
+            return;
     }
-}
-
-/* ---- Checks ---- */
-
-/* Returns the number of solutions, counted as far as the mode requires, and writes the one that
- * naive backtracking finds. If that would take long, writes the program's, so only the layout is
- * checked. */
-static int solution_of(const char *puzzle, bool unique, char *solution)
-{
-    unsigned char digits[CELLS];
-    struct board board = board_of(puzzle);
-    int found = plain_solve(puzzle, QUICK_STEPS, solution), most = unique ? 2 : 1;
-    if (found >= most || !gave_up())
-        return found < most ? found : most;
-    found = solve(&board, unique, digits);
-    for (int cell = 0; cell < CELLS && found == 1; cell++)
-        solution[cell] = (char)('0' + digits[cell]);
-    return found;
-}
-
-/* Checks that `expected` comes next in the output, and returns the rest. */
-static const char *after(const char *output, const char *expected, const char *fault)
-{
-    must(strncmp(output, expected, strlen(expected)) == 0, fault);
-    return output + strlen(expected);
-}
-
-static void test_options(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
-{
-    static const char *const unsolved[] = {"no solution\n", "", "several solutions\n", "not a puzzle\n"};
-    bool after_grid = false, all_solved = true, solved = false;
-    char answer[2 * CELLS + 1], solution[CELLS], message[100];
-    struct next_puzzle next = {0};
-    size_t at = 0;
-    int exit_status = run_on(unique, by_line);
-    const char *out = printed, *said = messages;
-    for (long answers = 0;; answers++, after_grid = solved && next.is_grid) {
-        find_next(&next, lines, n_lines, &at, by_line);
-        if (next.n == 0 && answers == 0 && !by_line) {
-            sprintf(message, next.text > 0 ? "sudoku: stdin: no puzzle; line %lu is text\n"
-                                           : "sudoku: stdin: no puzzle\n", (unsigned long)next.text);
-            said = after(said, message, "The message \"no puzzle\" is missing or wrong");
-        }
-        int clash = next.n > 0 ? put_givens(next.cells) : CELLS;
-        if (clash < CELLS)
-            next.bad = next.line[next.is_grid ? clash / SIDE : 0];
-        if (next.n < 0 || clash < CELLS) {
-            sprintf(message, "sudoku: stdin:%lu:", (unsigned long)next.bad);
-            said = strchr(after(said, message, "A message is missing, or names the wrong line"), '\n');
-            must(said++ != NULL, "A message does not end with a newline");
-        }
-        if (next.n == 0 || (next.n < 0 && !by_line))
-            break;
-        int n_solutions = next.n > 0 ? solution_of(next.cells, unique, solution) : 3;
-        solved = n_solutions == 1;
-        strcpy(answer, unsolved[n_solutions]);
-        if (solved)
-            lay_out(answer, solution, next.is_grid, next.is_apart);
-        /* An empty line, unless this answer and the previous one are both single lines. */
-        if (answers > 0 && (after_grid || (solved && next.is_grid)))
-            out = after(out, "\n", "There is no empty line between two answers");
-        out = after(out, answer, "An answer is missing or wrong");
-        all_solved = all_solved && solved;
-    }
-    must(out == printed + printed_size, "There are too many answers");
-    must(said == messages + messages_size, "There are too many messages");
-    bool none = printed_size == 0 && !by_line;
-    must(exit_status == (next.n < 0 || none ? 2 : all_solved ? 0 : 1), "The exit status is wrong");
-    free(printed);
-    free(messages);
-}
-
-/* Checks the program on these bytes, with all four combinations of options. */
-static inline void test_input(const uint8_t *bytes, size_t size)
-{
-    struct text_line *lines;
-    input = bytes;
-    input_size = size;
-    size_t n_lines = read_lines(&lines);
-    for (int options = 3; options >= 0; options--)
-        test_options(lines, n_lines, options % 2 == 1, options / 2 == 1);
-    free(lines);
 }

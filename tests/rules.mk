@@ -6,7 +6,7 @@ LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 
 # Test programs: those that share no code with the program, and those that contain it.
 SEPARATE = $(BUILD)/plain $(BUILD)/boards
-INCLUDING = $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters $(BUILD)/damaged $(BUILD)/essay
+INCLUDING = $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters $(BUILD)/damaged
 $(SEPARATE): tests/plain.c tests/boards.c tests/random.h
 $(INCLUDING): src/main.c tests/*.[ch]
 $(SEPARATE) $(INCLUDING):

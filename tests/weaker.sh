@@ -10,7 +10,7 @@ passes-blind) lines=1 edit='/^static bool deduce(/,/^}/ s/return false;/;/' ;;
 fail-first) lines=1 edit='s/PATIENCE = 5/PATIENCE = 0/' ;;
 unbounded) lines=1 edit='s/bound(solver, rest))/true)/' ;;
 half-bounded) lines=2 edit='s/PATIENCE = 5/PATIENCE = 0/; s/bound(solver, rest))/nodes % 2 == 0 || &/' ;;
-*) lines=2 edit="s/^    do {/    for (int n = ${1#passes-}; n > 0; n--) {/; s/^    } while .*/    }/" ;;
+*) lines=2 edit="/^static bool deduce(/,/^}/ { s/do {/for (int n = ${1#passes-}; n > 0; n--) {/; s/} while .*/}/; }" ;;
 esac
 copy=$(sed "$edit" "$main")
 printf '%s\n' "$copy"
