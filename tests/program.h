@@ -3,13 +3,12 @@
  * The tests rely on these parts of src/main.c:
  * - solve, fits, place and the counter `nodes`, which `deduce` increases; struct solver, prepare,
  *   deduce, bound, struct candidates and is_candidate, to see what the deductions leave;
- * - answer_input with struct task and struct input (reader.h); read_character, ascii_of, is_cell,
- *   digit_of and the sets of characters (characters.c); getc and ferror for all reading
- *   (interrupted.c); stdout, stderr, puts and putchar for all output (reader.h);
+ * - answer_input with struct task and struct input (checks.h); read_text and the kinds of
+ *   characters (characters.c); getc and ferror for all reading (interrupted.c); stdout, stderr,
+ *   puts and putchar for all output (checks.h);
  * - deduce_rows, deduce_columns, set_at and struct candidates: prove.cpp runs them
  *   on symbolic words, with classes for uint32_t and bool;
- * - the text of some lines, because sed edits them: weaker.sh those of `deduce`, PATIENCE and the
- *   call of `bound`, prove.sh --changed those of the deductions. A pattern without a match fails. */
+ * - the text of some lines, which edited.sh changes. An edit that does not apply fails. */
 #include <string.h>
 
 #define main sudoku_main

@@ -13,11 +13,11 @@ $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/$(@F).c
 
-WEAKER = $(BUILD)/passes-0 $(BUILD)/passes-1 $(BUILD)/passes-blind $(BUILD)/fail-first $(BUILD)/unbounded \
-    $(BUILD)/half-bounded
-$(WEAKER): src/main.c tests/weaker.sh
+WEAKER = $(BUILD)/weaker-no-deductions $(BUILD)/weaker-one-pass $(BUILD)/weaker-no-dead-ends \
+    $(BUILD)/weaker-second-search-only $(BUILD)/weaker-no-bound $(BUILD)/weaker-bound-in-half-of-the-nodes
+$(WEAKER): src/main.c tests/edited.sh
 	mkdir -p $(BUILD)
-	sh tests/weaker.sh $(@F) >$@.c
+	sh tests/edited.sh $(@F) >$@.c
 	$(COMPILE) -w -o $@ $@.c
 
 # The program with sanitizers, for all.sh; nothing if the compiler has none.

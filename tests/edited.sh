@@ -1,0 +1,58 @@
+#!/bin/sh
+# edited.sh NAME...: prints a copy of src/main.c with these edits, from the table below. An edit that
+# changes another number of lines than the table says is an error, because main.c has changed.
+# edited.sh --list PREFIX: prints the names that begin so.
+#
+# weaker-...: searches.sh shows that no answer depends on what these copies lack. unsound-...: prove.sh
+# must refute these. without-...: `make ladder` measures what these ideas buy.
+
+# NAME LINES EDIT, a command of sed
+table() {
+    cat <<'END'
+weaker-no-deductions 2 /^static bool deduce(/,/^}/ { s/do {/for (int n = 0; n > 0; n--) {/; s/} while .*/}/; }
+weaker-one-pass 2 /^static bool deduce(/,/^}/ { s/do {/for (int n = 1; n > 0; n--) {/; s/} while .*/}/; }
+weaker-no-dead-ends 1 /^static bool deduce(/,/^}/ s/return false;/;/
+weaker-second-search-only 1 s/PATIENCE = 5/PATIENCE = 0/
+weaker-no-bound 1 s/bound(solver, rest))/true)/
+weaker-bound-in-half-of-the-nodes 2 s/PATIENCE = 5/PATIENCE = 0/; s/bound(solver, rest))/nodes % 2 == 0 || &/
+unsound-too-few-digits-where-a-set-is-empty 1 s/spare >> SIDE)/spare >> BITS_PER_SET)/
+unsound-no-next-box-after-the-last 1 s/here >> BITS_PER_SET | here << 2 \* BITS_PER_SET/here >> BITS_PER_SET/
+unsound-the-previous-box-for-the-next-in-a-column 1 s/next\[0\] = x.previous\[2\] = x.here\[1\]/next[0] = x.previous[2] = x.here[2]/
+unsound-any-candidate-is-a-naked-single 1 s/= \*c & where_empty(without_smallest(\*c))/= *c/
+unsound-locked-candidates-consider-only-one-way 1 s/x->here &= (y->next & z->previous) | /x->here \&= /
+unsound-required-although-a-third-segment-can-hold-it 1 s/y->required = .*/y->required = y->here \& ~x->here;/
+unsound-a-segment-is-full-with-two-digits 1 s/without_smallest(without_smallest(required))/without_smallest(required)/
+unsound-hidden-single-of-a-digit-not-required 1 s/in_one_cell & segment.required/in_one_cell/
+unsound-hidden-single-also-in-another-cell 1 s/\*b &= hidden/*b = hidden/
+unsound-cell-without-candidates-not-noticed 1 s/return alive == SPARE_BITS/return true/
+unsound-column-eliminates-from-its-neighbour 1 s/\*b = a + TO_NEXT_ROW, \*c/*b = a + TO_NEXT_SPOT, *c/
+without-locked-candidates 3 /[xyz]->here &= ([xyz]->next/ s/.*//
+without-full-segments 3 /[xyz]->here &= room_for/ s/.*//
+without-hidden-singles 1 s/hidden = .*/hidden = in_one_cell \& 0;/
+without-second-search 1 s/PATIENCE = 5/PATIENCE = 2000000000/
+without-blame 2 s/where_empty(set_of(rest, empty)) & 1/0/; s/solver->blame\[cell\]++/(void)0/
+without-descend 1 s/descend(&solver, &candidates);/solver.dead_ends = -2000000000; search_row_by_row(\&solver, 0, 1, \&candidates);/
+without-the-bound 1 s/is_bounded = !unique/is_bounded = false/
+at-most-200000-nodes 1 s/    nodes++;/    if (++nodes > 200000) return false;/
+END
+}
+
+if [ "$1" = --list ]; then
+    table | sed -n "s/^\($2[^ ]*\) .*/\1/p"
+    exit
+fi
+copy=$(mktemp -d) || exit 2
+trap 'rm -rf "$copy"' EXIT
+cat "$(dirname "$0")/../src/main.c" >"$copy/before"
+for name; do
+    line=$(table | grep "^$name ") || { echo "edited.sh: there is no edit $name" >&2 && exit 1; }
+    edit=${line#* } lines=${edit%% *} edit=${edit#* }
+    sed "$edit" "$copy/before" >"$copy/after"
+    changed=$(diff "$copy/before" "$copy/after" | grep -c '^>')
+    if [ "$changed" -ne "$lines" ]; then
+        echo "edited.sh: $name changes $changed lines of src/main.c, not $lines: $edit" >&2
+        exit 1
+    fi
+    mv "$copy/after" "$copy/before"
+done
+cat "$copy/before"
