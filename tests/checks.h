@@ -42,7 +42,7 @@ static void must(bool holds, const char *otherwise)
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
     printf("' | ./sudoku%s\nIf the program is right, tests/reader.h or tests/characters.h must be changed:\n"
-           "see \"Changing the program\" in tests/README.md.\n", run_options);
+           "see \"What a change must touch\" in tests/README.md.\n", run_options);
     fflush(NULL);
     _exit(1); /* without a stack trace */
 }
