@@ -83,6 +83,10 @@ line_answer=$cases/one-line-dots.out
 cat "$cases/one-line-dots.in" >line.txt
 { cat "$line_answer" && echo && cat "$file_answer" && echo && cat "$input_answer"; } >all
 try '' 0 all '' line.txt file.txt -
+# Only in one file can grids follow each other with no line between them.
+{ printf '#\n#\n#\n#\n#\n#\n#\n#\n#\n' && cat file.txt; } >from-line-10.txt
+{ cat "$file_answer" && echo && cat "$file_answer"; } >all
+try '' 0 all '' file.txt from-line-10.txt
 { cat "$file_answer" && echo && cat "$line_answer"; } >all
 try '' 2 all 'sudoku: nosuch.txt: No such file or directory
 sudoku: .: Is a directory' -u file.txt nosuch.txt . line.txt
