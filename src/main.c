@@ -499,8 +499,8 @@ static int choose_cell(const struct solver *solver,
 /* Looks for up to `limit` solutions within the candidates, which must come from
  * `deduce`; `limit` must be at least 1, and the board must hold nothing but its
  * givens. Returns how many it has found, with the latest in `solver->solution`.
- * It misses none unless it reaches `limit`: it tries all candidates of the cell
- * that it chooses. Blames the cell for each digit that fails before the first
+ * It misses none that counts unless it reaches `limit`, because it tries all
+ * candidates of the cell that it chooses. Blames the cell for each digit that fails before the first
  * one with a solution. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *candidates, int limit)
@@ -595,7 +595,7 @@ enum { GIVEN = 1, BLANK = 2, BAR = 4, SEPARATOR = 8, BORDER = 16, LETTER = 32,
        OTHER = 64, FOREIGN = 128, /* other characters, in ASCII and outside */
        ZERO = 256, DASH = ZERO << 7, MARKS = DASH - ZERO, FIELD = ZERO << 8,
        DIGIT = GIVEN | ZERO };
-static const char mark_names[] = "0._*?xX-"; /* of the kinds ZERO to DASH */
+static const char mark_names[] = "0._*?xX-"; /* its end is the name of FIELD */
 
 static inline int kind_of(int c)
 {
@@ -690,7 +690,7 @@ static inline int read_character(FILE *file)
 
 /* ---- Reading lines ---- */
 
-enum { LONGEST_LINE = 4000 }; /* in characters; comments can be longer */
+enum { LONGEST_LINE = 4000 }; /* in characters */
 
 /* An input and the latest line read from it. */
 struct input {
@@ -708,7 +708,7 @@ struct line {
     int cells;                      /* the kinds of characters that are cells */
     int n_cells, n_groups, longest_group;
     int n_alone;                    /* givens with no cell on either side */
-    int n_puzzles, n_solutions;     /* groups of 81 cells, some empty or none */
+    int n_puzzles, n_solutions; /* groups of 81, with and without empty cells */
     unsigned char digit[LONGEST_LINE + 1]; /* of each cell or field */
     int start, marks; /* of the puzzle or row: its first cell, and its marks */
 };
@@ -744,8 +744,9 @@ static enum kind unexpected(const struct input *in, int kinds)
     while (!(in->kind[i] & kinds))
         i++;
     int c = in->text[i];
-    return complain(in, in->line, i + 1, c > ' ' && c <= '~' ?
-                    "unexpected '%c'" : "unexpected U+%04X", (unsigned)c);
+    if (c > ' ' && c <= '~')
+        return complain(in, in->line, i + 1, "unexpected '%c'", c);
+    return complain(in, in->line, i + 1, "unexpected U+%04X", (unsigned)c);
 }
 
 /* Reads the text of the next line. Returns false at the end or a failure. */
@@ -848,8 +849,9 @@ static bool read_table_row(const struct input *in, struct line *line)
     return true;
 }
 
-/* What a line with groups of 81 cells is. One with an empty cell is a puzzle,
- * whatever else is on the line; those without one are its solutions. */
+/* What a line with groups of 81 cells is. A group with an empty cell is the
+ * puzzle, and groups without one are its solutions; such a group is the puzzle
+ * only if the line has nothing else. */
 static enum kind check_whole(const struct input *in, const struct line *line)
 {
     enum { MOST_OTHERS = 64 };
@@ -866,32 +868,33 @@ static enum kind check_whole(const struct input *in, const struct line *line)
 }
 
 /* Reads the next line, and returns the first of these kinds that it fits:
+ *   BAD         a line of over 4,000 characters
  *   TEXT        # a comment; but BAD if it has a group of 81 cells or more
- *   BAD         any other line of over 4,000 characters
  *   EMPTY_LINE
  *   TEXT        Puzzle 3 (easy)
  *   WHOLE, BAD  7,53..7....6..195 [and so on: a group of 81 cells],easy
  *   DIVIDER     +-------+-------+-------+  or only vertical bars
  *   BAD         5 3 / / 7 / / / /
- *   TEXT        ],[  or, on the first line of the input, a count: 50
- *   WHOLE       53..7.... 6..195... [and so on: 81 cells in equal groups]
+ *   TEXT        ],[
+ *   WHOLE, BAD  53..7.... 6..195... [and so on; BAD if in unequal groups]
  *   ROW         | 5 3 . | . 7 . | . . . |  or a table row: 5,3,,,7,,,,
+ *   TEXT        a count of puzzles, on the first line of the input: 50
  *   MISCOUNTED  5 3 . . 7 . . . */
 static enum kind read_line(struct input *in, struct line *line)
 {
     if (!read_text(in))
         return END;
     find_cells(in, line);
-    int kinds = in->kinds, borders = (BORDER | DASH) & ~line->cells, first = 0;
-    int wrong = kinds & FOREIGN ? FOREIGN : kinds & (OTHER | LETTER);
+    int kinds = in->kinds, borders = BORDER | (DASH & ~line->cells);
+    int wrong = kinds & FOREIGN ? FOREIGN : kinds & (OTHER | LETTER), first = 0;
     while (in->kind[first] == BLANK)
         first++;
-    if (in->text[first] == '#')
-        return line->longest_group < CELLS ? TEXT :
-               complain(in, in->line, 0, "comment contains 81 cells or more");
     if (in->is_cut)
         return complain(in, in->line, 0, "line is longer than %d characters",
                         LONGEST_LINE);
+    if (in->text[first] == '#')
+        return line->longest_group < CELLS ? TEXT :
+               complain(in, in->line, 0, "comment contains 81 cells or more");
     if (in->kind[first] == 0)
         return EMPTY_LINE;
     if (is_text(in, line))
@@ -903,15 +906,17 @@ static enum kind read_line(struct input *in, struct line *line)
         return DIVIDER;
     if (wrong || (kinds & borders))
         return unexpected(in, wrong ? wrong : borders);
-    bool is_count = in->line == 1 && !(kinds & ~(DIGIT | BLANK)) &&
-                    line->n_groups == 1 && line->n_cells <= 3;
-    if (line->n_cells == 0 || is_count)
+    if (line->n_cells == 0)
         return TEXT;
     if (line->n_cells == CELLS)
         return line->n_groups * line->longest_group == CELLS ? WHOLE :
                complain(in, in->line, 0,
                         "81 cells, but in groups of unequal length");
-    return line->n_cells == SIDE || read_table_row(in, line) ? ROW : MISCOUNTED;
+    if (line->n_cells == SIDE || read_table_row(in, line))
+        return ROW;
+    bool is_count = in->line == 1 && !(kinds & ~(DIGIT | BLANK)) &&
+                    line->n_groups == 1 && line->n_cells <= 3;
+    return is_count ? TEXT : MISCOUNTED;
 }
 
 /* ---- Reading puzzles ---- */
@@ -943,7 +948,7 @@ static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
     struct line line;
-    bool gap = false, apart = false; /* empty lines: here; between two bands */
+    bool gap = false, gap_after_row_3 = false; /* an empty line */
     for (int n_rows = 0, marks = 0;;) {
         enum kind kind = read_line(in, &line);
         if (kind == BAD || (kind == END && (n_rows == 0 || ferror(in->file))))
@@ -954,9 +959,9 @@ static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
             continue;
         }
         if (n_rows == 3)
-            apart = gap;
+            gap_after_row_3 = gap;
         if (n_rows > 0 && ((kind != ROW && kind != MISCOUNTED) ||
-                           (n_rows == 6 && gap != apart)))
+                           (n_rows == 6 && gap != gap_after_row_3)))
             return complain(in, puzzle->line[n_rows - 1], 0,
                             "puzzle ends after %d of 9 rows", n_rows);
         if (kind != WHOLE && (kind != ROW || by_line))
@@ -1028,7 +1033,7 @@ static void print_digits(const unsigned char *digits,
             if (spaced)
                 *end++ = ' ';
         }
-        end -= puzzle->is_spaced; /* no space ends a line */
+        end -= spaced; /* no space ends a line */
         *end++ = '\n';
     }
     fwrite(text, 1, (size_t)(end - text), stdout);

@@ -72,7 +72,7 @@ for option in -l --lines -lu -ll; do
     try '' 1 few "sudoku: few.txt:1:4000: unexpected '%'
 sudoku: few.txt:2: line is longer than 4000 characters
 sudoku: few.txt:4: line is longer than 4000 characters
-sudoku: few.txt:5: expected 81 cells, found 0
+sudoku: few.txt:5: line is longer than 4000 characters
 sudoku: few.txt:7: line is longer than 4000 characters
 sudoku: few.txt:8: expected 81 cells, found 100" "$option" few.txt empty.txt
 done

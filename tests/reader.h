@@ -157,11 +157,11 @@ static void read_one(struct text_line *line, size_t number, const char *text, co
     bool is_count = number == 1 && n <= 3 && strspn(first, "0" AS_GIVEN) == n && first[n + strspn(first + n, AS_BLANK)] == '\0';
     line->n_separate_digits = codes[first - text] != '#' ? separate_digits(text, codes) : 0;
     line->kind = SKIPPED;
-    if (codes[first - text] == '#') {
+    if (is_long) {
+        set_fault(&line->fault, number, ": line is longer than %d characters", MOST_CHARACTERS);
+    } else if (codes[first - text] == '#') {
         if (longest >= 81)
             set_fault(&line->fault, number, ": comment contains 81 cells or more");
-    } else if (is_long) {
-        set_fault(&line->fault, number, ": line is longer than %d characters", MOST_CHARACTERS);
     } else if (*first == '\0') {
         line->kind = NOTHING;
     } else if (n < 9 && n_alone <= 1 && strpbrk(text, AS_FOREIGN) == NULL && has_word(text, n > 0 ? 2 : 1)) {
@@ -182,8 +182,8 @@ static void read_one(struct text_line *line, size_t number, const char *text, co
         reject_character(&line->fault, number, text, codes, AS_LETTER AS_OTHER);
     } else if (strpbrk(text, border) != NULL) {
         reject_character(&line->fault, number, text, codes, border);
-    } else if (n > 0 && !is_count) {
-        line->kind = n == 9 ? A_ROW : n == 81 ? A_PUZZLE : MISCOUNTED_LINE;
+    } else if (n > 0) {
+        line->kind = is_count ? SKIPPED : n == 9 ? A_ROW : n == 81 ? A_PUZZLE : MISCOUNTED_LINE;
         if (n == 81 && !is_even)
             set_fault(&line->fault, number, ": 81 cells, but in groups of unequal length");
         if (n < 9 && strchr(text, '-') == NULL && strpbrk(text, AS_EMPTY) == NULL && *comma != '\0' &&
