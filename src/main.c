@@ -1,18 +1,17 @@
 /* sudoku - solves sudoku puzzles from files or standard input
  *
- * src/sudoku.1 specifies the input and output; src/README.md explains how it
- * works. A board has 81 cells, numbered 0 to 80 row by row. Rows, columns and
- * boxes are numbered 0 to 8; only messages count from 1. Digits are 1 to 9, and
- * 0 marks an empty cell. The givens are the digits of a puzzle. A band is three
- * boxes side by side, a stack three boxes one above the other, and a segment
- * the three cells that a row or a column shares with a box. The candidates of a
- * cell are the digits not eliminated there.
+ * src/sudoku.1 specifies the input and output; src/README.md explains how the
+ * program works. A board has 81 cells, numbered 0 to 80 row by row. Rows,
+ * columns and boxes are numbered 0 to 8; only messages count from 1. Digits are
+ * 1 to 9, and 0 marks an empty cell. The givens are the digits of a puzzle. A
+ * band is three boxes side by side, a stack is three boxes one above the other,
+ * and a segment is the three cells that a row or a column shares with a box.
+ * The candidates of a cell are the digits not eliminated there.
  *
- * The heart of the program is `search_row_by_row`, naive backtracking: it takes
- * the empty cells row by row, tries the digits from 1 to 9, places a digit if
- * the bool tables of the board do not have it for the row, column and box, goes
- * on to the next cell, and removes the digit afterwards. The first solution is
- * therefore the smallest one, read as a number of 81 digits.
+ * The heart of the program is `search_row_by_row`, naive backtracking: in one
+ * empty cell after another, it tries the digits from 1 to 9, places each one
+ * that the row, column and box do not have, goes on to the next cell, and then
+ * removes it. The first solution is therefore the smallest 81-digit number.
  *
  * The rest of the solver changes no answer, but does most of the work on hard
  * puzzles. `deduce` eliminates candidates before each choice. After a few dead
@@ -30,8 +29,8 @@ enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 
 /* ---- The board ---- */
 
-/* The digits on the board and, for each digit and each row, column and box,
- * whether it is used there: used_in_row[5][2] is true if row 2 has digit 5. */
+/* The digits on the board, and whether each row, column and box has each digit:
+ * used_in_row[5][2] is true if row 2 has digit 5. */
 struct board {
     unsigned char digit[CELLS];
     bool used_in_row[SIDE + 1][SIDE];
@@ -64,9 +63,9 @@ static bool fits(const struct board *board, int cell, int digit)
            !board->used_in_box[digit][box_of(cell)];
 }
 
-/* Lists the empty cells and the givens, in order. Returns the number of empty
- * cells. Every cell is written to both lists; where it does not belong, the
- * next one overwrites it. (An `if` is slower.) */
+/* Lists the empty cells and the givens, in order; returns how many are empty.
+ * Every cell is written to both lists; in the wrong one, the next one
+ * overwrites it. (An `if` is slower.) */
 static int split_cells(const unsigned char *digit, unsigned char *empty,
                        unsigned char *givens)
 {
@@ -107,8 +106,8 @@ static void undo(struct board *board, int cell)
  *
  * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
  * trios, one in each lane: lanes 0 to 2 are the bands from the top down, and
- * the sets in lane 3, which is idle, are always full. The loops over lanes have
- * no branches, so compilers make them work on all four lanes at once. */
+ * the sets in lane 3, which is idle, are always full. The loops over lanes do
+ * not branch, so compilers can vectorise them. */
 typedef uint32_t trio;
 enum { SPOTS = SIDE, LANES = 4, IDLE = 3, TRIOS = SPOTS * LANES };
 enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES }; /* within a lane */
@@ -117,8 +116,7 @@ enum { ONE_PER_SET = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
        FULL_TRIO = FULL_SET * ONE_PER_SET, SPARE_BITS = ONE_PER_SET << SIDE };
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
-/* Where the set of each cell is: the number of its trio, LANES * spot + lane,
- * and the bit at which the set begins. */
+/* Where each cell's set is: trio LANES * spot + lane, from bit `up` on. */
 static const struct { unsigned char trio, up; } set_at[CELLS] = {
     { 0,0},{ 4,0},{ 8,0}, { 0,10},{ 4,10},{ 8,10}, { 0,20},{ 4,20},{ 8,20},
     {12,0},{16,0},{20,0}, {12,10},{16,10},{20,10}, {12,20},{16,20},{20,20},
@@ -130,15 +128,14 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
     {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
     {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
 
-/* Adds 511 to each set, read as a number; its spare bit must be 0 before. If
- * the set is not empty, the sum is 512, which is the spare bit, plus the set
- * minus one; if it is empty, the spare bit stays 0. */
+/* Subtracts 1 from each set that is not empty, and sets its spare bit, which
+ * must be 0, by adding 511, which is 512 - 1. An empty set becomes 511. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* The spare bits of the sets that are not empty. */
 static inline trio not_empty(trio t) { return minus_one(t) & SPARE_BITS; }
 
-/* All nine digits where a set is empty, and none where it is not. */
+/* Full sets where a set is empty, and empty ones elsewhere. */
 static inline trio where_empty(trio t)
 {
     trio spare = not_empty(t) ^ SPARE_BITS;
@@ -150,8 +147,8 @@ static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
 
-/* The digit of a set that has only one, or 0 for an empty set. The powers of
- * two from 1 to 256 leave different remainders when divided by 11. */
+/* The only digit of a set, or 0 if the set is empty. Divided by 11, the powers
+ * of two from 1 to 256 leave different remainders. */
 static int digit_in(unsigned set)
 {
     static const unsigned char by_remainder[11] =
@@ -170,7 +167,7 @@ static bool is_candidate(const struct candidates *candidates, int cell,
     return (set_of(candidates, cell) & set_with(digit)) != 0;
 }
 
-/* Eliminates all digits of a cell except these. */
+/* Eliminates all other digits of a cell. */
 static void keep_only(struct candidates *candidates, int cell, unsigned digits)
 {
     trio others = FULL_SET & ~digits;
@@ -183,9 +180,8 @@ static void keep_only(struct candidates *candidates, int cell, unsigned digits)
  * proves this with a SAT solver, for all sets at once, so `deduce_rows`,
  * `deduce_columns` and the functions that they call must not branch on a set.
  *
- * "This box" is each of the three boxes of a band at once. The next box is the
- * one to the right, and the previous one is to the left; after the right box
- * comes the left one again. For columns, the next box is the one below. */
+ * "This box" is each box of a band (for columns, of a stack) at once. The next
+ * box is to its right (or below); after the last one comes the first. */
 
 /* A segment of a row or a column: the digits that it can hold, those that the
  * same row or column can hold in the next and in the previous box, and those
@@ -201,11 +197,10 @@ static inline trio room_for(trio required)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Eliminates digits that the three segments of a box cannot hold. Locked
- * candidates: if x holds a digit in this box, either y holds it in the next box
- * and z in the previous one, or the reverse. If neither is possible, x cannot
- * hold the digit here. Full segments: three digits that a segment requires fill
- * it, so `room_for` leaves nothing else. */
+/* Eliminates digits that the segments of a box cannot hold. Locked candidates:
+ * if x holds a digit in this box, y holds it in the next box and z in the
+ * previous one, or the reverse; if neither is possible, x cannot hold it. Full
+ * segments: if one requires three digits, `room_for` leaves only these. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
@@ -235,10 +230,10 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* Keeps in a segment of a row only the digits that it can hold, and then, in a
- * cell with hidden singles, only those: digits that the segment requires, and
- * that no other cell of it can hold. `a` is the trio of the first cell. The
- * digits in one cell or in all three are *a ^ *b ^ *c. */
+/* Leaves in a segment of a row only digits that it can hold, and then, in a
+ * cell with hidden singles (digits that the segment requires and no other cell
+ * of it can hold), only those. `a` is the trio of the first cell. The digits in
+ * one cell or in all three are *a ^ *b ^ *c. */
 static inline void eliminate_in_row(trio *a, struct segment segment)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -286,7 +281,7 @@ static inline void deduce_rows(struct candidates *candidates)
  * that lane, next[lane] in the band below, previous[lane] in the one above. */
 struct column { trio here[LANES], next[LANES], previous[LANES]; };
 
-/* Collects them. `a` is the trio of the topmost cells, in lane 0. */
+/* Collects these digits. `a` is the trio of the topmost cells, in lane 0. */
 static inline struct column collect_column(const trio *a)
 {
     struct column x;
@@ -299,9 +294,8 @@ static inline struct column collect_column(const trio *a)
     return x;
 }
 
-/* Leaves only these digits in a segment of a column. Adds its three trios to
- * `sum`, and clears a spare bit of `alive` where a set is empty. `a` is the
- * trio of the topmost cell. */
+/* Leaves only these digits in a segment of a column. Adds its trios to `sum`,
+ * and clears a spare bit of `alive` if a set is empty. `a` is the top trio. */
 static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
                                        trio *alive)
 {
@@ -314,7 +308,7 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
 }
 
 /* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether
- * each cell still has a candidate. Needs no step for singles: the rows look for
+ * each cell still has a candidate. Singles need no step here: the rows look for
  * them in each box, and locked candidates connect boxes and columns. */
 static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
@@ -338,8 +332,8 @@ static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 
 static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 
-/* Makes one pass after another over rows and columns until the sum of all trios
- * stays the same: nothing was eliminated. (If overflow makes two sums equal, it
+/* Repeats a pass over rows and columns until the sum of all trios stays the
+ * same: nothing was eliminated. (If overflow makes two sums equal, `deduce`
  * merely stops early.) Returns false at a dead end: a cell has no candidate. */
 static bool deduce(struct candidates *candidates)
 {
@@ -361,7 +355,7 @@ struct solver {
     struct board *board;
     unsigned char empty[CELLS]; /* the cells without a given, in order */
     int n_empty;
-    unsigned char *solution; /* the 81 digits of the latest solution found */
+    unsigned char *solution; /* the digits of the latest solution found */
     bool is_bounded;         /* only boards smaller than `solution` count */
     int dead_ends;           /* of the row-by-row search */
     double blame[CELLS];     /* how much trouble each cell has caused lately */
@@ -383,10 +377,10 @@ static bool bound(const struct solver *solver, struct candidates *candidates)
     return set != 0;
 }
 
-/* Assumes a digit, which must be a candidate, for a cell. `rest` becomes what
- * `bound` and `deduce` leave of the candidates. Returns false at a dead end:
- * then the empty cells without a candidate are blamed, and older blame fades,
- * because blame from another part of the search is misleading. */
+/* Assumes a digit for a cell, which must have it as a candidate. `rest`
+ * receives what `bound` and `deduce` leave of the candidates. At a dead end,
+ * returns false, blames the empty cells without a candidate, and lets older
+ * blame fade, because blame from another part of the search misleads. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
@@ -404,10 +398,9 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 }
 
 /* Fills cells, from number n of `solver->empty` on, as long as each has one
- * candidate and it fits. (`deduce` leaves no empty sets and no single digits
- * that do not fit, but no answer may rely on that.) Returns the number of the
- * first cell not filled. If the board is full and counts, it becomes the
- * solution, and `n_found` 1. */
+ * candidate and it fits. (After `deduce`, a single candidate always fits, but
+ * no answer may rely on that.) Returns the number of the first cell not filled.
+ * If the board is full and counts, it becomes the solution, and `n_found` 1. */
 static inline int fill(struct solver *solver, int n,
                 const struct candidates *candidates, int *n_found)
 {
@@ -427,19 +420,18 @@ static inline int fill(struct solver *solver, int n,
     return n;
 }
 
-/* The row-by-row search gives up after this many dead ends. On some puzzles, it
+/* The row-by-row search gives up after this many dead ends: on some puzzles, it
  * would run into the same contradiction again and again, for seconds. */
 enum { PATIENCE = 5 };
 
 /* Looks for up to `limit` solutions within the candidates, in ascending order;
  * `limit` must be at least 1, and the cells of `solver->empty` before number
- * `first` must be filled. Returns how many it has found, with the latest in
- * `solver->solution`; if it has given up, there may be more. Leaves the board
- * as it was.
+ * `first` must be filled. Returns how many it found, with the latest in
+ * `solver->solution`; if it gave up, there may be more. Restores the board.
  *
  * The tables of the board decide: a digit is placed only if it fits, so every
- * full board is a solution. Candidates only save attempts, because a digit that
- * has been eliminated is in no solution with the digits assumed so far. */
+ * full board is a solution. Candidates only save attempts: an eliminated digit
+ * is in no solution with the digits assumed so far. */
 static int search_row_by_row(struct solver *solver, int first, int limit,
                              const struct candidates *candidates)
 {
@@ -497,11 +489,11 @@ static int choose_cell(const struct solver *solver,
 }
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
- * `deduce`; `limit` must be at least 1, and the board must hold nothing but its
- * givens. Returns how many it has found, with the latest in `solver->solution`.
- * It misses none that counts unless it reaches `limit`, because it tries all
- * candidates of the cell that it chooses. Blames the cell for each digit that fails before the first
- * one with a solution. */
+ * `deduce`; `limit` must be at least 1, and the board must hold only its
+ * givens. Returns how many it found, with the latest in `solver->solution`: all
+ * that count, if fewer than `limit`, because it tries every candidate of the
+ * chosen cell. Blames this cell for each digit that fails before any
+ * succeeds. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *candidates, int limit)
 {
@@ -526,9 +518,8 @@ static int search_fail_first(struct solver *solver,
 
 /* Goes from `solver->solution`, which must be within the candidates, to the
  * smallest solution within them: fixes in each empty cell, in order, the
- * smallest digit with which there is still a solution. Each smaller solution
- * found becomes `solver->solution`; the digit that a cell already has there
- * needs no search. The board must hold nothing but its givens. */
+ * smallest digit that still has a solution. The digits of the latest solution
+ * found need no search. The board must hold only its givens. */
 static void descend(struct solver *solver, const struct candidates *candidates)
 {
     struct candidates now = *candidates; /* with the digits fixed so far */
@@ -561,9 +552,8 @@ static void prepare(struct solver *solver, struct candidates *candidates)
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
- * with its 81 digits in `solution`, 0 if there is none, or 2 if there is more
- * than one and `unique` is true; in that case, `solution` is undefined. The
- * givens must not clash. Leaves the board as it was. */
+ * with its 81 digits in `solution`, 0 if there is none, or, only if `unique`, 2
+ * if there are several. The givens must not clash. Restores the board. */
 static int solve(struct board *board, bool unique, unsigned char *solution)
 {
     struct solver solver = {0};
@@ -587,10 +577,10 @@ static int solve(struct board *board, bool unique, unsigned char *solution)
 
 /* ---- Reading characters ---- */
 
-/* The kinds of characters, as bits, so that a number can hold a set of kinds.
+/* The kinds of characters, as bits, so that an int can hold a set of kinds.
  * Each mark of an empty cell is a kind of its own, because a puzzle must mark
- * all of them alike. DASH is a mark only on some lines: see `find_cells`. FIELD
- * is the kind of no character, but marks an empty field of a table. */
+ * all of them alike. DASH is a mark only on some lines: see `find_cells`.
+ * FIELD, the mark of an empty table field, is the kind of no character. */
 enum { GIVEN = 1, BLANK = 2, BAR = 4, SEPARATOR = 8, BORDER = 16, LETTER = 32,
        OTHER = 64, FOREIGN = 128, /* other characters, in ASCII and outside */
        ZERO = 256, DASH = ZERO << 7, MARKS = DASH - ZERO, FIELD = ZERO << 8,
@@ -627,8 +617,7 @@ static inline int kind_of(int c)
 
 enum { NOT_UTF8 = 0xFFFD }; /* replaces NUL and bytes that are not UTF-8 */
 
-/* Returns the code point of the UTF-8 character that begins with this byte,
- * 0x80 or more, or NOT_UTF8. */
+/* The code point encoded from this byte (0x80 or more) on, or NOT_UTF8. */
 static int decode(FILE *file, int first)
 {
     /* The smallest code point that needs 0, 1, 2 or 3 more bytes. No character
@@ -646,9 +635,9 @@ static int decode(FILE *file, int first)
            c <= 0x10FFFF && !is_surrogate ? c : NOT_UTF8;
 }
 
-/* Returns the ASCII character that a code point of 0x80 or more is read as, or
- * the code point itself. All box-drawing characters are read as vertical bars,
- * because a line of bars can also be a border. */
+/* The ASCII character that a code point of 0x80 or more is read as, or the code
+ * point itself. Box-drawing characters are all read as vertical bars, because a
+ * line of bars can also be a border. */
 static int ascii_of(int c)
 {
     /* Spaces of many widths, the byte order mark, and parts of emoji; dots, and
@@ -670,8 +659,7 @@ static int ascii_of(int c)
 
 static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
-/* Returns the next character, or EOF. A carriage return before a newline or the
- * end is part of the line's end. */
+/* The next character, or EOF. A newline or EOF includes the CR before it. */
 static inline int read_character(FILE *file)
 {
     int c = getc(file);
@@ -737,7 +725,7 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-/* Complains about the first character of these kinds; there must be one. */
+/* Complains about the first character of these kinds, which must exist. */
 static enum kind unexpected(const struct input *in, int kinds)
 {
     int i = 0;
@@ -749,7 +737,7 @@ static enum kind unexpected(const struct input *in, int kinds)
     return complain(in, in->line, i + 1, "unexpected U+%04X", (unsigned)c);
 }
 
-/* Reads the text of the next line. Returns false at the end or a failure. */
+/* Reads the text of the next line. Returns false at the end or an error. */
 static bool read_text(struct input *in)
 {
     int c = '\0', length = 0;
@@ -766,8 +754,7 @@ static bool read_text(struct input *in)
     return !ferror(in->file) && (length > 0 || c != EOF);
 }
 
-/* Finds the cells of the line. `-` is one if the line has a given, and no other
- * mark of an empty cell. */
+/* Finds the cells. `-` is one on a line with a given and no other mark. */
 static void find_cells(const struct input *in, struct line *line)
 {
     int n_cells = 0, kind, i = 0;
@@ -802,8 +789,7 @@ static void find_cells(const struct input *in, struct line *line)
 
 /* Whether the line is text: it has a word, fewer than nine cells, at most one
  * given that stands alone, and no FOREIGN character. A word is two letters or
- * more with no digit on either side; on a line without cells, a single letter
- * will do. (The letters x and X are cells.) */
+ * more (not x or X) with no digit next to them; without cells, one letter. */
 static bool is_text(const struct input *in, const struct line *line)
 {
     int least = line->n_cells == 0 ? 1 : 2, before = 0;
@@ -820,10 +806,10 @@ static bool is_text(const struct input *in, const struct line *line)
     }
 }
 
-/* Whether the line is a table row: nine fields with tabs, commas or semicolons
- * between them, as in "5,3,,,7,,,,", or vertical bars around them, as in
- * "|5|3| | |7| | | | |". A field is empty or has one given. Reads the row. The
- * line must have nothing but givens, marks and separators. */
+/* Reads a table row, and returns whether the line is one: nine fields with
+ * tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or vertical
+ * bars around them, as in "|5|3| | |7| | | | |". A field is empty or has one
+ * given. The line must have nothing but givens, marks and separators. */
 static bool read_table_row(const struct input *in, struct line *line)
 {
     int separator = 0, n = 0; /* the number of separators so far */
@@ -849,9 +835,9 @@ static bool read_table_row(const struct input *in, struct line *line)
     return true;
 }
 
-/* What a line with groups of 81 cells is. A group with an empty cell is the
- * puzzle, and groups without one are its solutions; such a group is the puzzle
- * only if the line has nothing else. */
+/* Classifies a line with groups of 81 cells. A group with an empty cell is the
+ * puzzle, and those without one are its solutions; such a group is the puzzle
+ * only if it is alone on the line. */
 static enum kind check_whole(const struct input *in, const struct line *line)
 {
     enum { MOST_OTHERS = 64 };
@@ -928,7 +914,7 @@ struct puzzle {
     bool is_spaced;                /* print spaces between the digits */
 };
 
-/* Complains that empty cells are marked in two ways or more. */
+/* Complains that empty cells are marked in several ways. */
 static enum kind complain_of_marks(const struct input *in, int marks)
 {
     int first = 0, last = (int)sizeof mark_names - 1;
@@ -941,9 +927,8 @@ static enum kind complain_of_marks(const struct input *in, int marks)
 }
 
 /* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns
- * WHOLE, BAD or END. Dividers can be between any two rows, but empty lines only
- * between bands, and then between all three: any other empty line can mean that
- * the puzzle is truncated. */
+ * WHOLE, BAD or END. Dividers can be between any rows, empty lines only between
+ * all three bands: any other empty line can mean that rows were lost. */
 static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
@@ -987,7 +972,7 @@ static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
 
 enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
-/* What the command line asks for, and what has been printed. */
+/* What the command line asks for, and the state so far. */
 struct task {
     bool by_line, unique; /* --lines, --unique */
     bool rejected_stdin;  /* there was an error on standard input */
@@ -996,8 +981,8 @@ struct task {
     unsigned long long next_line; /* after the last puzzle, if it was a grid */
 };
 
-/* Places the givens of the puzzle just read on an empty board. Returns false at
- * the first one that clashes with an earlier one, after printing a message. */
+/* Places the givens of a puzzle on an empty board. Returns false, after
+ * printing a message, at the first one that clashes with an earlier one. */
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                          struct board *board)
 {
@@ -1063,7 +1048,7 @@ static bool answer_puzzle(struct task *task, const struct input *in,
 }
 
 /* Answers the puzzles of an input, up to the first that cannot be read; with
- * --lines, all of them. Returns the exit status for them. */
+ * --lines, all of them. Returns the exit status for the input. */
 static int answer_input(struct task *task, struct input *in)
 {
     struct puzzle puzzle = {0};
@@ -1089,7 +1074,7 @@ static int answer_input(struct task *task, struct input *in)
 }
 
 /* Answers the puzzles of a file or, for -, of standard input, which is not read
- * any further after an error. Returns the exit status for them. */
+ * further after an error. Returns the exit status for the file. */
 static int answer_file(struct task *task, const char *name)
 {
     struct input in = {0};
@@ -1112,8 +1097,7 @@ static int answer_file(struct task *task, const char *name)
 
 /* ---- The command line ---- */
 
-/* Closes the output. Returns `status` if everything was written, including all
- * messages, and otherwise FAILED. */
+/* Closes the output. Returns FAILED if any output was lost, else `status`. */
 static int finish(int status)
 {
     if (ferror(stdout) || fclose(stdout) != 0) {
@@ -1148,7 +1132,7 @@ int main(int argc, char **argv)
         {"help", no_argument, NULL, 'h'},
         {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
-    static char message[BUFSIZ]; /* so that a message is one write if it fits */
+    static char message[BUFSIZ]; /* so that a message that fits is one write */
     struct task task = {0};
     int status = SOLVED_ALL, letter;
     setvbuf(stderr, message, _IOFBF, sizeof message);
