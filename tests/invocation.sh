@@ -58,6 +58,8 @@ for option in -u --unique --un -uu; do
     try '' 1 "$cases/multiple-solutions.unique" '' several.txt "$option"
 done
 try '' 0 "$input_answer" '' -u
+cat "$cases/multiple-solutions.unique" "$cases/multiple-solutions.unique" >all
+try '' 1 all '' -u several.txt several.txt
 
 # ---- Lines: one line of output for each line of input ----
 
@@ -65,7 +67,7 @@ line=$(cat "$cases/one-line-dots.in") solution=$(cat "$cases/one-line-dots.out")
 : >empty.txt
 # Lines of many lengths: one answer each.
 printf '%03999d%%\n%05000d%%\n' 0 0 >few.txt
-printf '%-4000s\n%-4001s\n# %5000s\n%s\n' "$line" "$line" x "$line" >>few.txt
+printf '%-4000s\n%-4001s\n # %5000s\r%%\n%s\n' "$line" "$line" x "$line" >>few.txt
 printf '5\r%5000s\n%0100d\n' x 0 >>few.txt
 printf '%s\n' "$none" "$none" "$solution" "$none" "$none" "$solution" "$none" "$none" >few
 for option in -l --lines -lu -ll; do
@@ -76,6 +78,10 @@ sudoku: few.txt:5: line is longer than 4000 characters
 sudoku: few.txt:7: line is longer than 4000 characters
 sudoku: few.txt:8: expected 81 cells, found 100" "$option" few.txt empty.txt
 done
+# A line that is not a puzzle is no error, so standard input can be read again, to its end.
+echo % >bad.txt
+echo "$none" >bad
+try '<bad.txt' 1 bad "sudoku: stdin:1:1: unexpected '%'" -l - -
 
 # ---- Files ----
 
@@ -115,7 +121,7 @@ try '2>&1' 2 in-order '' file.txt empty.txt
 cat file.txt >stdin
 try '' 0 "$file_answer" '' stdin
 long=$(printf %0200d 0)
-for name in %s%s%n "$long"; do
+for name in %s%s%n ./bad.txt "$long"; do
     echo % >"./$name"
     try '' 2 /dev/null "sudoku: $name:1:1: unexpected '%'" "$name"
 done
