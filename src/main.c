@@ -10,8 +10,8 @@
  *
  * The heart of the program is `search_row_by_row`, naive backtracking: in one
  * empty cell after another, it tries the digits from 1 to 9, places each one
- * that the row, column and box do not have, goes on to the next cell, and then
- * removes it. The first solution is therefore the smallest 81-digit number.
+ * that the bool tables of the row, column and box do not have yet, goes on to
+ * the next cell, and undoes it. The first solution is therefore the smallest.
  *
  * The rest of the solver changes no answer, but does most of the work on hard
  * puzzles. `deduce` eliminates candidates before each choice. After a few dead
