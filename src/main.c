@@ -402,7 +402,7 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
  * no answer may rely on that.) Returns the number of the first cell not filled.
  * If the board is full and counts, it becomes the solution, and `n_found` 1. */
 static inline int fill(struct solver *solver, int n,
-                const struct candidates *candidates, int *n_found)
+                       const struct candidates *candidates, int *n_found)
 {
     struct board *board = solver->board;
     for (; n < solver->n_empty; n++) {
@@ -659,7 +659,7 @@ static int ascii_of(int c)
 
 static bool ends_line(int c) { return c == '\n' || c == EOF; }
 
-/* The next character, or EOF. A newline or EOF includes the CR before it. */
+/* The next character, or EOF. A CR at the end of a line is part of that end. */
 static inline int read_character(FILE *file)
 {
     int c = getc(file);
