@@ -333,8 +333,11 @@ static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 
 /* Repeats a pass over rows and columns until the sum of all trios stays the
- * same: nothing was eliminated. (If overflow makes two sums equal, `deduce`
- * merely stops early.) Returns false at a dead end: a cell has no candidate. */
+ * same, because nothing was eliminated, or is that of a solved board: at each of
+ * the three places in a word, a digit is in three sets of the bands and in nine
+ * of the idle lane. (Another board can have this sum, and overflow can make two
+ * sums equal; then `deduce` merely stops early.) Returns false at a dead end: a
+ * cell has no candidate. */
 static bool deduce(struct candidates *candidates)
 {
     trio before, sum = 0;
@@ -344,7 +347,7 @@ static bool deduce(struct candidates *candidates)
         deduce_rows(candidates);
         if (!deduce_columns(candidates, &sum))
             return false;
-    } while (sum != before);
+    } while (sum != before && sum != 12u * FULL_TRIO);
     return true;
 }
 
