@@ -63,18 +63,22 @@ static bool fits(const struct board *board, int cell, int digit)
            !board->used_in_box[digit][box_of(cell)];
 }
 
-/* Lists the empty cells and the givens, in order; returns how many are empty.
- * Every cell is written to both lists; in the wrong one, the next one
- * overwrites it. (An `if` is slower.) */
-static int split_cells(const unsigned char *digit, unsigned char *empty,
-                       unsigned char *givens)
+/* The empty cells and the givens of a puzzle, each in order. */
+struct cells {
+    unsigned char empty[CELLS], given[CELLS];
+    int n_empty;
+};
+
+/* Lists these cells. Each one is written to both lists; in the wrong one, a
+ * later one overwrites it, or it is beyond the end. (An `if` is slower.) */
+static void split_cells(const unsigned char *digit, struct cells *cells)
 {
     int n = 0;
     for (int cell = 0; cell < CELLS; cell++) {
-        empty[n] = givens[cell - n] = (unsigned char)cell;
+        cells->empty[n] = cells->given[cell - n] = (unsigned char)cell;
         n += digit[cell] == EMPTY;
     }
-    return n;
+    cells->n_empty = n;
 }
 
 /* The cell must be empty, and the digit must fit. */
@@ -356,7 +360,7 @@ static bool deduce(struct candidates *candidates)
 /* The state that both searches share. */
 struct solver {
     struct board *board;
-    unsigned char empty[CELLS]; /* the cells without a given, in order */
+    const unsigned char *empty; /* the cells without a given, in order */
     int n_empty;
     unsigned char *solution; /* the digits of the latest solution found */
     bool is_bounded;         /* only boards smaller than `solution` count */
@@ -401,26 +405,39 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 }
 
 /* Fills cells, from number n of `solver->empty` on, as long as each has one
- * candidate and it fits. (After `deduce`, a single candidate always fits, but
- * no answer may rely on that.) Returns the number of the first cell not filled.
- * If the board is full and counts, it becomes the solution, and `n_found` 1. */
+ * candidate and it fits. (After `deduce`, it always fits unless the passes ended
+ * early, but no answer may rely on that.) Returns the number of the first cell
+ * not filled. */
 static inline int fill(struct solver *solver, int n,
-                       const struct candidates *candidates, int *n_found)
+                       const struct candidates *candidates)
 {
-    struct board *board = solver->board;
     for (; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         unsigned set = set_of(candidates, cell);
         if (set == 0 || without_smallest(set) != 0 ||
-            !fits(board, cell, digit_in(set)))
-            return n;
-        place(board, cell, digit_in(set));
+            !fits(solver->board, cell, digit_in(set)))
+            break;
+        place(solver->board, cell, digit_in(set));
     }
-    *n_found = !solver->is_bounded ||
-               memcmp(board->digit, solver->solution, CELLS) < 0;
-    if (*n_found == 1)
-        memcpy(solver->solution, board->digit, CELLS);
     return n;
+}
+
+/* Undoes cells, from number n of `solver->empty` on, up to number `end`. */
+static inline void unfill(struct solver *solver, int n, int end)
+{
+    while (end > n)
+        undo(solver->board, solver->empty[--end]);
+}
+
+/* Makes the board, which must be full, the solution. Returns 1, or 0 if it does
+ * not count. */
+static int record(struct solver *solver)
+{
+    const unsigned char *digits = solver->board->digit;
+    if (solver->is_bounded && memcmp(digits, solver->solution, CELLS) >= 0)
+        return 0;
+    memcpy(solver->solution, digits, CELLS);
+    return 1;
 }
 
 /* The row-by-row search gives up after this many dead ends: on some puzzles, it
@@ -430,7 +447,8 @@ enum { PATIENCE = 5 };
 /* Looks for up to `limit` solutions within the candidates, in ascending order;
  * `limit` must be at least 1, and the cells of `solver->empty` before number
  * `first` must be filled. Returns how many it found, with the latest in
- * `solver->solution`; if it gave up, there may be more. Restores the board.
+ * `solver->solution`; if it gave up, there may be more. If it found `limit`, it
+ * leaves the board full; otherwise, as it was.
  *
  * The tables of the board decide: a digit is placed only if it fits, so every
  * full board is a solution. Candidates only save attempts: an eliminated digit
@@ -439,26 +457,26 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
                              const struct candidates *candidates)
 {
     struct board *board = solver->board;
-    int n_found = 0, n = fill(solver, first, candidates, &n_found);
-    if (n < solver->n_empty) {
+    int n = fill(solver, first, candidates);
+    int n_found = n == solver->n_empty ? record(solver) : 0;
+    for (int digit = 1; digit <= SIDE && n < solver->n_empty &&
+                        solver->dead_ends < PATIENCE; digit++) {
         int cell = solver->empty[n];
-        for (int digit = 1; digit <= SIDE && n_found < limit &&
-                            solver->dead_ends < PATIENCE; digit++) {
-            struct candidates rest;
-            if (!is_candidate(candidates, cell, digit) ||
-                !fits(board, cell, digit))
-                continue;
-            place(board, cell, digit);
-            if (assume(solver, candidates, cell, digit, &rest))
-                n_found += search_row_by_row(solver, n + 1, limit - n_found,
-                                             &rest);
-            else
-                solver->dead_ends++;
-            undo(board, cell);
-        }
+        struct candidates rest;
+        if (!is_candidate(candidates, cell, digit) ||
+            !fits(board, cell, digit))
+            continue;
+        place(board, cell, digit);
+        if (assume(solver, candidates, cell, digit, &rest))
+            n_found += search_row_by_row(solver, n + 1, limit - n_found, &rest);
+        else
+            solver->dead_ends++;
+        if (n_found == limit)
+            return n_found;
+        undo(board, cell);
     }
-    while (n > first)
-        undo(board, solver->empty[--n]);
+    if (n_found < limit)
+        unfill(solver, first, n);
     return n_found;
 }
 
@@ -502,9 +520,10 @@ static int search_fail_first(struct solver *solver,
 {
     int cell = choose_cell(solver, candidates), n_found = 0;
     if (cell < 0) {
-        int n = fill(solver, 0, candidates, &n_found);
-        while (n > 0)
-            undo(solver->board, solver->empty[--n]);
+        int n = fill(solver, 0, candidates);
+        if (n == solver->n_empty)
+            n_found = record(solver);
+        unfill(solver, 0, n);
         return n_found;
     }
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
@@ -542,33 +561,42 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 
 /* ---- Solving ---- */
 
-/* Lists the empty cells. Each gets all candidates; a given, only its own. */
-static void prepare(struct solver *solver, struct candidates *candidates)
+/* Each empty cell gets all candidates; a given, only its own. */
+static void prepare(const struct board *board, const struct cells *cells,
+                    struct candidates *candidates)
 {
-    const unsigned char *digit = solver->board->digit;
-    unsigned char givens[CELLS];
-    solver->n_empty = split_cells(digit, solver->empty, givens);
     for (int i = 0; i < TRIOS; i++)
         candidates->trios[i] = FULL_TRIO;
-    for (int n = 0; n < CELLS - solver->n_empty; n++)
-        keep_only(candidates, givens[n], set_with(digit[givens[n]]));
+    for (int n = 0; n < CELLS - cells->n_empty; n++) {
+        int cell = cells->given[n];
+        keep_only(candidates, cell, set_with(board->digit[cell]));
+    }
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
  * with its 81 digits in `solution`, 0 if there is none, or, only if `unique`, 2
- * if there are several. The givens must not clash. Restores the board. */
-static int solve(struct board *board, bool unique, unsigned char *solution)
+ * if there are several. The board must hold the givens, which must not clash;
+ * some of the empty cells may be filled when it returns. */
+static int solve(struct board *board, const struct cells *cells, bool unique,
+                 unsigned char *solution)
 {
     struct solver solver = {0};
     struct candidates candidates;
     solver.board = board;
+    solver.empty = cells->empty;
+    solver.n_empty = cells->n_empty;
     solver.solution = solution;
-    prepare(&solver, &candidates);
+    prepare(board, cells, &candidates);
     if (!deduce(&candidates))
         return 0;
-    int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &candidates);
+    int n_filled = fill(&solver, 0, &candidates);
+    if (n_filled == solver.n_empty) /* nothing was assumed */
+        return record(&solver);
+    int n_found = search_row_by_row(&solver, n_filled, unique ? 2 : 1,
+                                    &candidates);
     if (solver.dead_ends < PATIENCE)
         return n_found;
+    unfill(&solver, 0, n_filled);
     memset(solution, SIDE + 1, CELLS); /* larger than any board */
     solver.is_bounded = !unique;
     n_found = search_fail_first(&solver, &candidates, 2);
@@ -987,12 +1015,10 @@ struct task {
 /* Places the givens of a puzzle on an empty board. Returns false, after
  * printing a message, at the first one that clashes with an earlier one. */
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
-                         struct board *board)
+                         const struct cells *cells, struct board *board)
 {
-    unsigned char empty[CELLS], givens[CELLS];
-    int n_givens = CELLS - split_cells(puzzle->digit, empty, givens);
-    for (int n = 0; n < n_givens; n++) {
-        int cell = givens[n], digit = puzzle->digit[cell];
+    for (int n = 0; n < CELLS - cells->n_empty; n++) {
+        int cell = cells->given[n], digit = puzzle->digit[cell];
         if (!fits(board, cell, digit)) {
             int row = row_of(cell), col = col_of(cell);
             bool in_row = board->used_in_row[digit][row];
@@ -1032,10 +1058,12 @@ static bool answer_puzzle(struct task *task, const struct input *in,
                           const struct puzzle *puzzle)
 {
     struct board board = {0};
+    struct cells cells;
     unsigned char solution[CELLS];
     int n_found = 0;
-    if (place_givens(in, puzzle, &board))
-        n_found = solve(&board, task->unique, solution);
+    split_cells(puzzle->digit, &cells);
+    if (place_givens(in, puzzle, &cells, &board))
+        n_found = solve(&board, &cells, task->unique, solution);
     bool solved = n_found == 1, prints_grid = solved && puzzle->is_grid;
     bool adjoins = puzzle->is_grid && puzzle->line[0] == task->next_line;
     if (task->answered && (prints_grid || task->after_grid) && !adjoins)

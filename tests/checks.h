@@ -69,11 +69,10 @@ static int run_on(bool unique, bool by_line)
 static int solution_of(const char *puzzle, bool unique, char *solution)
 {
     unsigned char digits[CELLS];
-    struct board board = board_of(puzzle);
     int found = plain_solve(puzzle, QUICK_STEPS, solution), most = unique ? 2 : 1;
     if (found >= most || !gave_up())
         return found < most ? found : most;
-    found = solve(&board, unique, digits);
+    found = solve_board(board_of(puzzle), unique, digits);
     for (int cell = 0; cell < CELLS && found == 1; cell++)
         solution[cell] = (char)('0' + digits[cell]);
     return found;

@@ -1,8 +1,8 @@
 /* program - src/main.c and naive backtracking, for test programs that use their functions
  *
  * The tests rely on these parts of src/main.c:
- * - solve, fits, place and the counter `nodes`, which `deduce` increases; struct solver, prepare,
- *   deduce, bound, struct candidates and is_candidate, to see what the deductions leave;
+ * - solve, split_cells, fits, place and the counter `nodes`, which `deduce` increases; struct solver,
+ *   prepare, deduce, bound, struct candidates and is_candidate, to see what the deductions leave;
  * - answer_input with struct task and struct input (checks.h); read_text and the kinds of
  *   characters (characters.c); getc and ferror for all reading (interrupted.c); stdout, stderr,
  *   puts and putchar for all output (checks.h);
@@ -34,10 +34,18 @@ static inline struct board board_of(const char *puzzle)
 static inline bool deduce_puzzle(const char *puzzle, struct candidates *candidates)
 {
     struct board board = board_of(puzzle);
-    struct solver solver = {0};
-    solver.board = &board;
-    prepare(&solver, candidates);
+    struct cells cells;
+    split_cells(board.digit, &cells);
+    prepare(&board, &cells, candidates);
     return deduce(candidates);
+}
+
+/* Solves a board without clashes, as the program does. */
+static inline int solve_board(struct board board, bool unique, unsigned char *solution)
+{
+    struct cells cells;
+    split_cells(board.digit, &cells);
+    return solve(&board, &cells, unique, solution);
 }
 
 /* The number of nodes (runs of the deductions) that the program takes, by its own count. */
@@ -45,7 +53,7 @@ static inline unsigned long long nodes_of(struct board board, bool unique)
 {
     unsigned char solution[CELLS];
     nodes = 0;
-    solve(&board, unique, solution);
+    solve_board(board, unique, solution);
     return nodes;
 }
 
