@@ -648,19 +648,18 @@ static inline int kind_of(int c)
 
 enum { NOT_UTF8 = 0xFFFD }; /* replaces NUL and bytes that are not UTF-8 */
 
-/* The code point encoded from this byte (0x80 or more) on, or NOT_UTF8. */
-static int decode(FILE *file, int first)
+/* The code point encoded from *next on, a byte of 0x80 or more, or NOT_UTF8.
+ * Leaves *next after it. The bytes must end with one below 0x80. */
+static int decode(const unsigned char **next)
 {
     /* The smallest code point that needs 0, 1, 2 or 3 more bytes. No character
      * begins with 0x80 to 0xBF, so for these every value is too small. */
     static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
+    int first = *(*next)++, n = 0;
     int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
     int c = first & (0x3F >> n_more); /* the bits of this byte */
-    int next = EOF, n = 0;
-    for (; n < n_more && (next = getc(file)) / 0x40 == 2; n++)
-        c = 0x40 * c + next % 0x40;
-    if (n < n_more)
-        ungetc(next, file);
+    for (; n < n_more && **next / 0x40 == 2; n++)
+        c = 0x40 * c + *(*next)++ % 0x40;
     bool is_surrogate = c >= 0xD800 && c <= 0xDFFF;
     return n == n_more && first <= 0xF7 && c >= smallest[n_more] &&
            c <= 0x10FFFF && !is_surrogate ? c : NOT_UTF8;
@@ -688,38 +687,21 @@ static int ascii_of(int c)
     return c;
 }
 
-static bool ends_line(int c) { return c == '\n' || c == EOF; }
-
-/* The next character, or EOF. A CR at the end of a line is part of that end. */
-static inline int read_character(FILE *file)
-{
-    int c = getc(file);
-    if (c >= ' ' && c <= '~')
-        return c;
-    if (c >= 0x80)
-        return ascii_of(decode(file, c));
-    if (c == '\r') {
-        int next = getc(file);
-        if (ends_line(next))
-            return '\n';
-        ungetc(next, file);
-    }
-    return c == '\0' ? NOT_UTF8 : c;
-}
-
 /* ---- Reading lines ---- */
 
-enum { LONGEST_LINE = 4000 }; /* in characters */
+enum { LONGEST_LINE = 4000 }; /* in bytes, without its end */
 
 /* An input and the latest line read from it. */
 struct input {
     FILE *file;
-    const char *name;           /* as messages call it */
-    unsigned long long line;    /* the number of the line, from 1 */
-    int text[LONGEST_LINE + 1]; /* its characters, without its end; then 0 */
+    const char *name;        /* as messages call it */
+    unsigned long long line; /* the number of the line, from 1 */
+    unsigned char bytes[LONGEST_LINE + 5]; /* also CR, LF, NUL: see `read_bytes` */
+    size_t n_bytes;             /* of the line without its end */
+    int text[LONGEST_LINE + 1]; /* its characters; then 0 */
     int kind[LONGEST_LINE + 1]; /* the kind of each character; then 0 */
     int kinds;                  /* the set of these kinds */
-    bool is_cut;                /* it is longer, and the rest is not read yet */
+    bool is_cut;                /* no newline has been read after it */
 };
 
 /* What a line holds. A group is a run of cells with nothing between them. */
@@ -735,6 +717,17 @@ struct line {
 /* The kinds of lines: see `read_line`. WHOLE is also a puzzle of nine rows, BAD
  * means that a message has been printed, and END can be a read error. */
 enum kind { WHOLE, ROW, MISCOUNTED, DIVIDER, EMPTY_LINE, TEXT, BAD, END };
+
+/* Makes the file the input, before its first line; it can be NULL. */
+static void open_input(struct input *in, const char *name, FILE *file)
+{
+    in->name = name;
+    in->file = file;
+    in->line = 0;
+    in->is_cut = false;
+    in->n_bytes = 0;
+    memset(in->bytes, '\n', sizeof in->bytes);
+}
 
 /* Prints the answers so far, then a message; 0 means no line or column. */
 static enum kind complain(const struct input *in, unsigned long long line,
@@ -768,21 +761,43 @@ static enum kind unexpected(const struct input *in, int kinds)
     return complain(in, in->line, i + 1, "unexpected U+%04X", (unsigned)c);
 }
 
-/* Reads the text of the next line. Returns false at the end or an error. */
-static bool read_text(struct input *in)
+/* Reads the bytes of the next line, or more than LONGEST_LINE if it is too long.
+ * Returns false at the end or an error. `fgets` does not report how many bytes
+ * it reads, and a line can contain NUL, so the buffer is full of newlines before:
+ * the first newline after is that of the line if its NUL follows, and otherwise
+ * comes after this NUL. */
+static bool read_bytes(struct input *in)
 {
-    int c = '\0', length = 0;
-    while (in->is_cut && !ends_line(c)) /* the rest of the previous line */
+    int c = '\0';
+    while (in->is_cut && c != '\n' && c != EOF)
         c = getc(in->file);
+    memset(in->bytes, '\n', in->n_bytes + 3);
     in->line++;
-    in->kinds = 0;
-    while (!ends_line(c = read_character(in->file)) && length < LONGEST_LINE) {
-        in->text[length] = c;
-        in->kinds |= in->kind[length++] = kind_of(c);
+    if (!fgets((char *)in->bytes, sizeof in->bytes - 2, in->file) ||
+        ferror(in->file))
+        return false;
+    unsigned char *end = memchr(in->bytes, '\n', sizeof in->bytes);
+    in->is_cut = end[1] != '\0';
+    end -= in->is_cut;
+    if (end > in->bytes && end[-1] == '\r')
+        end--;
+    in->n_bytes = (size_t)(end - in->bytes);
+    return true;
+}
+
+/* Decodes the bytes. Of characters with a meaning, only ASCII ones are left. */
+static void decode_line(struct input *in)
+{
+    const unsigned char *next = in->bytes, *end = next + in->n_bytes;
+    int n = 0, kinds = 0;
+    while (next < end) {
+        int c = *next < 0x80 ? *next++ : ascii_of(decode(&next));
+        in->text[n] = c == '\0' ? NOT_UTF8 : c;
+        kinds |= in->kind[n] = kind_of(in->text[n]);
+        n++;
     }
-    in->text[length] = in->kind[length] = 0;
-    in->is_cut = !ends_line(c);
-    return !ferror(in->file) && (length > 0 || c != EOF);
+    in->text[n] = in->kind[n] = 0;
+    in->kinds = kinds;
 }
 
 /* Finds the cells. `-` is one on a line with a given and no other mark. */
@@ -885,7 +900,7 @@ static enum kind check_whole(const struct input *in, const struct line *line)
 }
 
 /* Reads the next line, and returns the first of these kinds that it fits:
- *   BAD         a line of over 4,000 characters
+ *   BAD         a line of over 4,000 bytes
  *   TEXT        # a comment; but BAD if it has a group of 81 cells or more
  *   EMPTY_LINE
  *   TEXT        Puzzle 3 (easy)
@@ -899,16 +914,17 @@ static enum kind check_whole(const struct input *in, const struct line *line)
  *   MISCOUNTED  5 3 . . 7 . . . */
 static enum kind read_line(struct input *in, struct line *line)
 {
-    if (!read_text(in))
+    if (!read_bytes(in))
         return END;
+    if (in->n_bytes > LONGEST_LINE)
+        return complain(in, in->line, 0, "line is longer than %d bytes",
+                        LONGEST_LINE);
+    decode_line(in);
     find_cells(in, line);
     int kinds = in->kinds, borders = BORDER | (DASH & ~line->cells);
     int wrong = kinds & FOREIGN ? FOREIGN : kinds & (OTHER | LETTER), first = 0;
     while (in->kind[first] == BLANK)
         first++;
-    if (in->is_cut)
-        return complain(in, in->line, 0, "line is longer than %d characters",
-                        LONGEST_LINE);
     if (in->text[first] == '#')
         return line->longest_group < CELLS ? TEXT :
                complain(in, in->line, 0, "comment contains 81 cells or more");
@@ -1108,12 +1124,12 @@ static int answer_input(struct task *task, struct input *in)
  * further after an error. Returns the exit status for the file. */
 static int answer_file(struct task *task, const char *name)
 {
-    struct input in = {0};
+    struct input in;
     bool is_stdin = strcmp(name, "-") == 0;
-    in.name = is_stdin ? "stdin" : name;
     if (is_stdin && task->rejected_stdin)
         return FAILED;
-    in.file = is_stdin ? stdin : fopen(name, "rb");
+    open_input(&in, is_stdin ? "stdin" : name,
+               is_stdin ? stdin : fopen(name, "rb"));
     if (in.file == NULL) {
         complain(&in, 0, 0, "%s", strerror(errno));
         return FAILED;

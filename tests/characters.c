@@ -33,7 +33,7 @@ static int expected_kind(long c)
 int main(void)
 {
     static struct input in;
-    FILE *file = in.file = tmpfile();
+    FILE *file = tmpfile();
     if (file == NULL) {
         perror("characters");
         return 2;
@@ -45,19 +45,21 @@ int main(void)
         fputs(" \n", file);
     }
     rewind(file);
+    open_input(&in, "characters", file);
     list();
     for (long code = 0; code <= LAST; code++) {
         bool surrogate = code >= 0xD800 && code <= 0xDFFF;
         long c = code == '\n' ? ' ' : read_as(surrogate ? 0xFFFD : code);
-        if (!read_text(&in) || (code == '\n' && !read_text(&in))) /* an empty line, and one with the space */
+        if (!read_bytes(&in) || (code == '\n' && !read_bytes(&in))) /* an empty line, and one with the space */
             return 1;
+        decode_line(&in);
         if (in.text[0] != c || in.kind[0] != expected_kind(c)) {
             printf("Unlike in characters.h, U+%04lX is read as U+%04X of kind 0x%x\n", (unsigned long)code,
                    (unsigned)in.text[0], (unsigned)in.kind[0]);
             return 1;
         }
     }
-    if (read_text(&in))
+    if (read_bytes(&in))
         return 1;
     printf("%d characters are read correctly\n", LAST + 1);
     return 0;

@@ -35,13 +35,25 @@ static int failing_getc(FILE *file)
     return EOF;
 }
 
+/* As ISO C says, an error loses what was read of the line before it. */
+static char *failing_fgets(char *line, int size, FILE *file)
+{
+    int n = 0, c = 0;
+    while (n < size - 1 && c != '\n' && (c = failing_getc(file)) != EOF)
+        line[n++] = (char)c;
+    line[n] = '\0';
+    return n == 0 || (c == EOF && failed) ? NULL : line;
+}
+
 static int failing_ferror(FILE *file)
 {
     return file == stdin ? failed : ferror(file);
 }
 
+#undef fgets
 #undef getc
 #undef ferror
+#define fgets failing_fgets
 #define getc failing_getc
 #define ferror failing_ferror
 #include "program.h"

@@ -44,11 +44,11 @@ bytes() {
 { bytes 0; echo; bytes ' '; echo %; cat "$cases/one-line-dots.in"; } | run within_limit "$binary" -l
 { printf 'not a puzzle\nnot a puzzle\n' && cat "$cases/one-line-dots.out"; } >answers
 check "10 MB of cells, 10 MB of spaces, and a puzzle, in $max_kb kB" 1 answers \
-    'sudoku: stdin:1: line is longer than 4000 characters
-sudoku: stdin:2: line is longer than 4000 characters'
+    'sudoku: stdin:1: line is longer than 4000 bytes
+sudoku: stdin:2: line is longer than 4000 bytes'
 { bytes '\n'; printf '#'; bytes '\0'; } | run within_limit "$binary"
 check "20 MB of empty lines and of a comment, in $max_kb kB" 2 /dev/null \
-    'sudoku: stdin:10000001: line is longer than 4000 characters'
+    'sudoku: stdin:10000001: line is longer than 4000 bytes'
 yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | head -n 100000 >many
 yes "$(cat "$cases/one-line-dots.out")" 2>/dev/null | head -n 100000 >answers
 echo 'no solution' >>answers

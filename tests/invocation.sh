@@ -72,10 +72,10 @@ printf '5\r%5000s\n%0100d\n' x 0 >>few.txt
 printf '%s\n' "$none" "$none" "$solution" "$none" "$none" "$solution" "$none" "$none" >few
 for option in -l --lines -lu -ll; do
     try '' 1 few "sudoku: few.txt:1:4000: unexpected '%'
-sudoku: few.txt:2: line is longer than 4000 characters
-sudoku: few.txt:4: line is longer than 4000 characters
-sudoku: few.txt:5: line is longer than 4000 characters
-sudoku: few.txt:7: line is longer than 4000 characters
+sudoku: few.txt:2: line is longer than 4000 bytes
+sudoku: few.txt:4: line is longer than 4000 bytes
+sudoku: few.txt:5: line is longer than 4000 bytes
+sudoku: few.txt:7: line is longer than 4000 bytes
 sudoku: few.txt:8: expected 81 cells, found 100" "$option" few.txt empty.txt
 done
 # A line that is not a puzzle is no error, so standard input can be read again, to its end.

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include "characters.h"
 
-enum { MOST_CHARACTERS = 4000, MOST_OTHER_CELLS = 64 };
+enum { MOST_BYTES = 4000, MOST_OTHER_CELLS = 64 };
 #define MARKS_IN_ORDER AS_EMPTY AS_DASH " " /* the last one is an empty field */
 
 /* What a message says: the number of the line, from 1, or 0 for no fault; and the rest of the message,
@@ -77,7 +77,7 @@ static void reject_character(struct fault *fault, size_t number, const char *tex
 /* Reads the line, which has only givens and separators, as a table row with this separator, if it is one. */
 static bool read_fields(struct text_line *line, const char *text, char separator)
 {
-    static char fields[MOST_CHARACTERS + 1];
+    static char fields[MOST_BYTES + 1];
     int n = 0, bars = separator == '|';
     memset(fields, ' ', sizeof fields);
     for (; *text != '\0'; text++) {
@@ -127,7 +127,7 @@ static int separate_digits(const char *text, const long *codes)
 /* Fills in the line, whose characters are in `codes`, with their meanings in `text`. */
 static void read_one(struct text_line *line, size_t number, const char *text, const long *codes, bool is_long)
 {
-    static char cells[MOST_CHARACTERS + 1];
+    static char cells[MOST_BYTES + 1];
     const char *first = text + strspn(text, AS_BLANK), *comma = text + strcspn(text, "\t,;|"), *whole = NULL;
     bool has_givens = strpbrk(text, AS_GIVEN) != NULL;
     bool dashes = has_givens && strpbrk(text, AS_EMPTY) == NULL, is_even = true;
@@ -158,7 +158,7 @@ static void read_one(struct text_line *line, size_t number, const char *text, co
     line->n_separate_digits = codes[first - text] != '#' ? separate_digits(text, codes) : 0;
     line->kind = SKIPPED;
     if (is_long) {
-        set_fault(&line->fault, number, ": line is longer than %d characters", MOST_CHARACTERS);
+        set_fault(&line->fault, number, ": line is longer than %d bytes", MOST_BYTES);
     } else if (codes[first - text] == '#') {
         if (longest >= 81)
             set_fault(&line->fault, number, ": comment contains 81 cells or more");
@@ -209,12 +209,12 @@ static size_t read_lines(struct text_line **lines, const uint8_t *input, size_t 
         const uint8_t *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline != NULL ? newline : end;
         size_t n_bytes = (size_t)(next - at), n_characters = 0;
         n_bytes -= n_bytes > 0 && at[n_bytes - 1] == '\r';
+        bool is_long = n_bytes > MOST_BYTES;
         for (size_t i = 0, used; i < n_bytes; i += used, n_characters++) {
             codes[n_characters] = read_as(decoded(at + i, n_bytes - i, &used));
             text[n_characters] = meaning_of(codes[n_characters]);
         }
-        bool is_long = n_characters > MOST_CHARACTERS;
-        n_characters = is_long ? MOST_CHARACTERS : n_characters;
+        n_characters = is_long ? 0 : n_characters;
         text[n_characters] = '\0';
         codes[n_characters] = 0;
         read_one(&(*lines)[n], n + 1, text, codes, is_long);
