@@ -38,29 +38,24 @@ struct board {
     bool used_in_box[SIDE + 1][SIDE];
 };
 
-static int row_of(int cell) { return cell / SIDE; }
-static int col_of(int cell) { return cell % SIDE; }
-static int box_of(int cell)
-{
-    static const unsigned char box[CELLS] = {
-        0, 0, 0,   1, 1, 1,   2, 2, 2,
-        0, 0, 0,   1, 1, 1,   2, 2, 2,
-        0, 0, 0,   1, 1, 1,   2, 2, 2,
-        3, 3, 3,   4, 4, 4,   5, 5, 5,
-        3, 3, 3,   4, 4, 4,   5, 5, 5,
-        3, 3, 3,   4, 4, 4,   5, 5, 5,
-        6, 6, 6,   7, 7, 7,   8, 8, 8,
-        6, 6, 6,   7, 7, 7,   8, 8, 8,
-        6, 6, 6,   7, 7, 7,   8, 8, 8};
-    return box[cell];
-}
+/* The row, the column and the box of each cell. */
+static const struct { unsigned char row, col, box; } unit_at[CELLS] = {
+    {0,0,0},{0,1,0},{0,2,0}, {0,3,1},{0,4,1},{0,5,1}, {0,6,2},{0,7,2},{0,8,2},
+    {1,0,0},{1,1,0},{1,2,0}, {1,3,1},{1,4,1},{1,5,1}, {1,6,2},{1,7,2},{1,8,2},
+    {2,0,0},{2,1,0},{2,2,0}, {2,3,1},{2,4,1},{2,5,1}, {2,6,2},{2,7,2},{2,8,2},
+    {3,0,3},{3,1,3},{3,2,3}, {3,3,4},{3,4,4},{3,5,4}, {3,6,5},{3,7,5},{3,8,5},
+    {4,0,3},{4,1,3},{4,2,3}, {4,3,4},{4,4,4},{4,5,4}, {4,6,5},{4,7,5},{4,8,5},
+    {5,0,3},{5,1,3},{5,2,3}, {5,3,4},{5,4,4},{5,5,4}, {5,6,5},{5,7,5},{5,8,5},
+    {6,0,6},{6,1,6},{6,2,6}, {6,3,7},{6,4,7},{6,5,7}, {6,6,8},{6,7,8},{6,8,8},
+    {7,0,6},{7,1,6},{7,2,6}, {7,3,7},{7,4,7},{7,5,7}, {7,6,8},{7,7,8},{7,8,8},
+    {8,0,6},{8,1,6},{8,2,6}, {8,3,7},{8,4,7},{8,5,7}, {8,6,8},{8,7,8},{8,8,8}};
 
 /* Whether the digit is still unused in the row, column and box of the cell. */
 static bool fits(const struct board *board, int cell, int digit)
 {
-    return !board->used_in_row[digit][row_of(cell)] &&
-           !board->used_in_col[digit][col_of(cell)] &&
-           !board->used_in_box[digit][box_of(cell)];
+    return !board->used_in_row[digit][unit_at[cell].row] &&
+           !board->used_in_col[digit][unit_at[cell].col] &&
+           !board->used_in_box[digit][unit_at[cell].box];
 }
 
 /* The empty cells and the givens of a puzzle, each in order. */
@@ -73,21 +68,21 @@ struct cells {
  * later one overwrites it, or it is beyond the end. (An `if` is slower.) */
 static void split_cells(const unsigned char *digit, struct cells *cells)
 {
-    int n = 0;
-    for (int cell = 0; cell < CELLS; cell++) {
+    size_t n = 0;
+    for (size_t cell = 0; cell < CELLS; cell++) {
         cells->empty[n] = cells->given[cell - n] = (unsigned char)cell;
         n += digit[cell] == EMPTY;
     }
-    cells->n_empty = n;
+    cells->n_empty = (int)n;
 }
 
 /* The cell must be empty, and the digit must fit. */
 static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
-    board->used_in_row[digit][row_of(cell)] = true;
-    board->used_in_col[digit][col_of(cell)] = true;
-    board->used_in_box[digit][box_of(cell)] = true;
+    board->used_in_row[digit][unit_at[cell].row] = true;
+    board->used_in_col[digit][unit_at[cell].col] = true;
+    board->used_in_box[digit][unit_at[cell].box] = true;
 }
 
 /* The cell must not be empty. */
@@ -95,9 +90,9 @@ static void undo(struct board *board, int cell)
 {
     int digit = board->digit[cell];
     board->digit[cell] = EMPTY;
-    board->used_in_row[digit][row_of(cell)] = false;
-    board->used_in_col[digit][col_of(cell)] = false;
-    board->used_in_box[digit][box_of(cell)] = false;
+    board->used_in_row[digit][unit_at[cell].row] = false;
+    board->used_in_col[digit][unit_at[cell].col] = false;
+    board->used_in_box[digit][unit_at[cell].box] = false;
 }
 
 /* ---- Candidates ---- */
@@ -151,13 +146,13 @@ static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
 
-/* The only digit of a set, or 0 if the set is empty. Divided by 11, the powers
- * of two from 1 to 256 leave different remainders. */
+/* The only digit of a set. Multiplied by 19, the nine sets of one digit differ in
+ * bits 4 to 7. */
 static int digit_in(unsigned set)
 {
-    static const unsigned char by_remainder[11] =
-        {0, 1, 2, 9, 3, 5, 0, 8, 4, 7, 6};
-    return by_remainder[set % 11];
+    static const unsigned char by_bits[16] =
+        {9, 1, 2, 5, 3, 0, 6, 0, 8, 4, 0, 0, 7, 0, 0, 0};
+    return by_bits[19 * set >> 4 & 15];
 }
 
 static unsigned set_of(const struct candidates *candidates, int cell)
@@ -281,21 +276,18 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* The digits that a column of each stack can hold: here[lane] in the band of
- * that lane, next[lane] in the band below, previous[lane] in the one above. */
-struct column { trio here[LANES], next[LANES], previous[LANES]; };
-
-/* Collects these digits. `a` is the trio of the topmost cells, in lane 0. */
-static inline struct column collect_column(const trio *a)
+/* Collects the digits that a column of each stack can hold: here[lane] in the
+ * band of that lane, next[lane] in the band below, previous[lane] in the one
+ * above. `a` is the trio of the topmost cells, in lane 0. */
+static inline void collect_column(const trio *a, trio *here, trio *next,
+                                  trio *previous)
 {
-    struct column x;
     for (int lane = 0; lane < LANES; lane++, a++)
-        x.here[lane] = a[0] | a[TO_NEXT_ROW] | a[2 * TO_NEXT_ROW];
-    x.next[0] = x.previous[2] = x.here[1];
-    x.next[1] = x.previous[0] = x.here[2];
-    x.next[2] = x.previous[1] = x.here[0];
-    x.next[IDLE] = x.previous[IDLE] = x.here[IDLE];
-    return x;
+        here[lane] = a[0] | a[TO_NEXT_ROW] | a[2 * TO_NEXT_ROW];
+    next[0] = previous[2] = here[1];
+    next[1] = previous[0] = here[2];
+    next[2] = previous[1] = here[0];
+    next[IDLE] = previous[IDLE] = here[IDLE];
 }
 
 /* Leaves only these digits in a segment of a column. Adds its trios to `sum`,
@@ -317,13 +309,16 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
 static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
     trio *trios = candidates->trios, total = 0, alive = SPARE_BITS;
-    const struct column l = collect_column(trios); /* left, middle, right */
-    const struct column m = collect_column(trios + TO_NEXT_SPOT);
-    const struct column r = collect_column(trios + 2 * TO_NEXT_SPOT);
+    trio l[LANES], l_next[LANES], l_previous[LANES]; /* left, middle, right */
+    trio m[LANES], m_next[LANES], m_previous[LANES];
+    trio r[LANES], r_next[LANES], r_previous[LANES];
+    collect_column(trios, l, l_next, l_previous);
+    collect_column(trios + TO_NEXT_SPOT, m, m_next, m_previous);
+    collect_column(trios + 2 * TO_NEXT_SPOT, r, r_next, r_previous);
     for (int lane = 0; lane < LANES; lane++) {
-        struct segment x = {l.here[lane], l.next[lane], l.previous[lane], 0};
-        struct segment y = {m.here[lane], m.next[lane], m.previous[lane], 0};
-        struct segment z = {r.here[lane], r.next[lane], r.previous[lane], 0};
+        struct segment x = {l[lane], l_next[lane], l_previous[lane], 0};
+        struct segment y = {m[lane], m_next[lane], m_previous[lane], 0};
+        struct segment z = {r[lane], r_next[lane], r_previous[lane], 0};
         deduce_segments(&x, &y, &z);
         trio *a = trios + lane;
         eliminate_in_column(a, x.here, &total, &alive);
@@ -365,7 +360,8 @@ struct solver {
     unsigned char *solution; /* the digits of the latest solution found */
     bool is_bounded;         /* only boards smaller than `solution` count */
     int dead_ends;           /* of the row-by-row search */
-    double blame[CELLS];     /* how much trouble each cell has caused lately */
+    struct candidates weight; /* of each cell, in place of its set */
+    int rank[3][TRIOS];  /* for the second search: see `choose_cell` */
 };
 
 /* Eliminates digits that only boards larger than the solution have: those above
@@ -384,10 +380,31 @@ static bool bound(const struct solver *solver, struct candidates *candidates)
     return set != 0;
 }
 
+/* A cell's weight is how much trouble it has caused lately. It begins with this
+ * number, and gets as much at each dead end for which the cell is blamed. It
+ * stays below 2^9: it gets at most this twice before an eighth fades. */
+enum { WEIGHT = 24 };
+
+/* Blames the cells without a candidate. Before, the weights move towards their
+ * first value by an eighth of the difference, because blame from another part of
+ * the search misleads. */
+static void blame_empty_cells(struct solver *solver,
+                              const struct candidates *candidates)
+{
+    struct candidates gain; /* a struct of its own, so that loops are vectorised */
+    for (int i = 0; i < TRIOS; i++)
+        gain.trios[i] = (where_empty(candidates->trios[i]) &
+                         WEIGHT * ONE_PER_SET) + WEIGHT / 8 * ONE_PER_SET;
+    for (int i = 0; i < TRIOS; i++) {
+        trio weight = solver->weight.trios[i];
+        trio eighth = weight >> 3 & (FULL_SET >> 3) * ONE_PER_SET;
+        solver->weight.trios[i] = weight - eighth + gain.trios[i];
+    }
+}
+
 /* Assumes a digit for a cell, which must have it as a candidate. `rest`
  * receives what `bound` and `deduce` leave of the candidates. At a dead end,
- * returns false, blames the empty cells without a candidate, and lets older
- * blame fade, because blame from another part of the search misleads. */
+ * returns false, after blaming the cells without a candidate. */
 static bool assume(struct solver *solver, const struct candidates *candidates,
                    int cell, int digit, struct candidates *rest)
 {
@@ -395,12 +412,7 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
     keep_only(rest, cell, set_with(digit));
     if ((!solver->is_bounded || bound(solver, rest)) && deduce(rest))
         return true;
-    const double fading = 0.9;
-    for (int n = 0; n < solver->n_empty; n++) {
-        int empty = solver->empty[n];
-        trio is_blamed = where_empty(set_of(rest, empty)) & 1; /* 1 or 0 */
-        solver->blame[empty] = fading * solver->blame[empty] + is_blamed;
-    }
+    blame_empty_cells(solver, rest);
     return false;
 }
 
@@ -483,30 +495,26 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 /* ---- The second search ---- */
 
 /* Returns a cell with more than one candidate, or -1 if there is none. Wrong
- * assumptions should fail early, so it chooses the cell with the highest
- * weight: its blame plus one, times 2 with two candidates, 1 with more. */
+ * assumptions should fail early, so it chooses the cell with the highest weight,
+ * which counts twice if there are two candidates; of several, the first. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
 {
-    struct candidates factors; /* 2, 1 or 0 in place of each set */
+    struct candidates weights;
     for (int i = 0; i < TRIOS; i++) {
         trio beyond_one = without_smallest(candidates->trios[i]);
         trio beyond_two = without_smallest(beyond_one);
-        /* The spare bit of two digits or more becomes 2, less 1 for three. */
-        factors.trios[i] = (not_empty(beyond_one) >> (SIDE - 1)) -
-                           (not_empty(beyond_two) >> SIDE);
+        trio weight = solver->weight.trios[i] & ~where_empty(beyond_one);
+        weights.trios[i] = weight + (weight & where_empty(beyond_two));
     }
-    double highest = 0;
-    int chosen = -1;
-    for (int n = 0; n < solver->n_empty; n++) {
-        int cell = solver->empty[n];
-        double weight = (1 + solver->blame[cell]) * set_of(&factors, cell);
-        if (weight > highest) {
-            highest = weight;
-            chosen = cell;
+    int highest = 0; /* a weight and, in the lowest seven bits, a rank */
+    for (int place = 0; place < 3; place++)
+        for (int i = 0; i < TRIOS; i++) {
+            trio weight = weights.trios[i] >> BITS_PER_SET * place & 1023;
+            int both = (int)(weight << 7) | solver->rank[place][i];
+            highest = both > highest ? both : highest;
         }
-    }
-    return chosen;
+    return (highest & 127) == 0 ? -1 : CELLS - (highest & 127);
 }
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
@@ -524,6 +532,8 @@ static int search_fail_first(struct solver *solver,
         if (n == solver->n_empty)
             n_found = record(solver);
         unfill(solver, 0, n);
+        if (n_found == 0)
+            blame_empty_cells(solver, candidates);
         return n_found;
     }
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
@@ -533,7 +543,7 @@ static int search_fail_first(struct solver *solver,
         if (assume(solver, candidates, cell, digit, &rest))
             n_found += search_fail_first(solver, &rest, limit - n_found);
         if (n_found == 0)
-            solver->blame[cell]++;
+            solver->weight.trios[set_at[cell].trio] += (trio)WEIGHT << set_at[cell].up;
     }
     return n_found;
 }
@@ -580,12 +590,16 @@ static void prepare(const struct board *board, const struct cells *cells,
 static int solve(struct board *board, const struct cells *cells, bool unique,
                  unsigned char *solution)
 {
-    struct solver solver = {0};
+    struct solver solver;
     struct candidates candidates;
     solver.board = board;
     solver.empty = cells->empty;
     solver.n_empty = cells->n_empty;
     solver.solution = solution;
+    solver.is_bounded = false;
+    solver.dead_ends = 0;
+    for (int i = 0; i < TRIOS; i++)
+        solver.weight.trios[i] = WEIGHT * ONE_PER_SET;
     prepare(board, cells, &candidates);
     if (!deduce(&candidates))
         return 0;
@@ -597,6 +611,9 @@ static int solve(struct board *board, const struct cells *cells, bool unique,
     if (solver.dead_ends < PATIENCE)
         return n_found;
     unfill(&solver, 0, n_filled);
+    memset(solver.rank, 0, sizeof solver.rank);
+    for (int cell = 0; cell < CELLS; cell++)
+        solver.rank[set_at[cell].up / BITS_PER_SET][set_at[cell].trio] = CELLS - cell;
     memset(solution, SIDE + 1, CELLS); /* larger than any board */
     solver.is_bounded = !unique;
     n_found = search_fail_first(&solver, &candidates, 2);
@@ -1036,13 +1053,13 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
     for (int n = 0; n < CELLS - cells->n_empty; n++) {
         int cell = cells->given[n], digit = puzzle->digit[cell];
         if (!fits(board, cell, digit)) {
-            int row = row_of(cell), col = col_of(cell);
+            int row = unit_at[cell].row, col = unit_at[cell].col;
             bool in_row = board->used_in_row[digit][row];
             bool in_col = board->used_in_col[digit][col];
             complain(in, puzzle->line[puzzle->is_grid ? row : 0], 0,
                      "digit %d appears twice in %s %d", digit,
                      in_row ? "row" : in_col ? "column" : "box",
-                     (in_row ? row : in_col ? col : box_of(cell)) + 1);
+                     (in_row ? row : in_col ? col : unit_at[cell].box) + 1);
             return false;
         }
         place(board, cell, digit);

@@ -17,7 +17,7 @@ weaker-no-bound 1 s/bound(solver, rest))/true)/
 weaker-bound-in-half-of-the-nodes 2 s/PATIENCE = 5/PATIENCE = 0/; s/bound(solver, rest))/nodes % 2 == 0 || &/
 unsound-too-few-digits-where-a-set-is-empty 1 s/spare >> SIDE)/spare >> BITS_PER_SET)/
 unsound-no-next-box-after-the-last 1 s/here >> BITS_PER_SET | here << 2 \* BITS_PER_SET/here >> BITS_PER_SET/
-unsound-the-previous-box-for-the-next-in-a-column 1 s/next\[0\] = x.previous\[2\] = x.here\[1\]/next[0] = x.previous[2] = x.here[2]/
+unsound-the-previous-box-for-the-next-in-a-column 1 s/next\[0\] = previous\[2\] = here\[1\]/next[0] = previous[2] = here[2]/
 unsound-any-candidate-is-a-naked-single 1 s/= \*c & where_empty(without_smallest(\*c))/= *c/
 unsound-locked-candidates-consider-only-one-way 1 s/x->here &= (y->next & z->previous) | /x->here \&= /
 unsound-required-although-a-third-segment-can-hold-it 1 s/y->required = .*/y->required = y->here \& ~x->here;/
@@ -30,7 +30,7 @@ without-locked-candidates 3 /[xyz]->here &= ([xyz]->next/ s/.*//
 without-full-segments 3 /[xyz]->here &= room_for/ s/.*//
 without-hidden-singles 1 s/hidden = .*/hidden = in_one_cell \& 0;/
 without-second-search 1 s/PATIENCE = 5/PATIENCE = 2000000000/
-without-blame 2 s/where_empty(set_of(rest, empty)) & 1/0/; s/solver->blame\[cell\]++/(void)0/
+without-blame 2 s/(where_empty(candidates->trios\[i\]) &/(0 \&/; s/+= (trio)WEIGHT <</+= (trio)0 <</
 without-descend 1 s/descend(&solver, &candidates);/solver.dead_ends = -2000000000; search_row_by_row(\&solver, 0, 1, \&candidates);/
 without-the-bound 1 s/is_bounded = !unique/is_bounded = false/
 at-most-200000-nodes 1 s/    nodes++;/    if (++nodes > 200000) return false;/
