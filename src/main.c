@@ -1,12 +1,12 @@
 /* sudoku - solves sudoku puzzles from files or standard input
  *
  * src/sudoku.1 specifies the input and output; src/README.md explains how the
- * program works. A board has 81 cells, numbered 0 to 80 row by row. Rows,
- * columns and boxes are numbered 0 to 8; only messages count from 1. Digits are
- * 1 to 9, and 0 marks an empty cell. The givens are the digits of a puzzle. A
- * band is three boxes side by side, a stack is three boxes one above the other,
- * and a segment is the three cells that a row or a column shares with a box.
- * The candidates of a cell are the digits not eliminated there.
+ * program works. The 81 cells are numbered 0 to 80 row by row; rows, columns and
+ * boxes, 0 to 8. Digits are 1 to 9, and 0 marks an empty cell. The givens are
+ * the digits of a puzzle. A band is three boxes side by side, a stack is three
+ * boxes one above the other, and a segment is the three cells that a row or a
+ * column shares with a box. The candidates of a cell are the digits not
+ * eliminated there.
  *
  * The heart of the program is `search_row_by_row`, naive backtracking: in one
  * empty cell after another, it tries the digits from 1 to 9, places each one
@@ -29,7 +29,7 @@ enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 
 /* ---- The board ---- */
 
-/* The digits on the board, and whether each row, column and box has each digit:
+/* The digits on the board, and those that each row, column and box has:
  * used_in_row[5][2] is true if row 2 has digit 5. */
 struct board {
     unsigned char digit[CELLS];
@@ -64,8 +64,8 @@ struct cells {
     int n_empty;
 };
 
-/* Lists these cells. Each one is written to both lists; in the wrong one, a
- * later one overwrites it, or it is beyond the end. (An `if` is slower.) */
+/* Lists them. Each cell is written to both lists; in the wrong one, it is beyond
+ * the end, or a later one overwrites it. (An `if` is slower.) */
 static void split_cells(const unsigned char *digit, struct cells *cells)
 {
     size_t n = 0;
@@ -99,9 +99,8 @@ static void undo(struct board *board, int cell)
 
 /* The candidates of a cell are a set of nine bits, the lowest for digit 1. A
  * trio is a word with the sets of three cells at the same place in the three
- * boxes of a band (bits 0 to 8 for the left box, 10 to 18 for the middle one,
- * 20 to 28 for the right one), so each operation works on three cells at once.
- * The spare bits, 9, 19 and 29, are 0.
+ * boxes of a band, from bits 0, 10 and 20 on for the left, middle and right box.
+ * So each operation works on three cells. The spare bits, 9, 19 and 29, are 0.
  *
  * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
  * trios, one in each lane: lanes 0 to 2 are the bands from the top down, and
@@ -127,8 +126,8 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
     {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
     {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
 
-/* Subtracts 1 from each set that is not empty, and sets its spare bit, which
- * must be 0, by adding 511, which is 512 - 1. An empty set becomes 511. */
+/* Subtracts 1 from each set that is not empty, and sets its spare bit, by adding
+ * 511, which is 512 - 1. An empty set becomes 511. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* The spare bits of the sets that are not empty. */
@@ -180,15 +179,14 @@ static void keep_only(struct candidates *candidates, int cell, unsigned digits)
  * `deduce_columns` and the functions that they call must not branch on a set.
  *
  * "This box" is each box of a band (for columns, of a stack) at once. The next
- * box is to its right (or below); after the last one comes the first. */
-
-/* A segment of a row or a column: the digits that it can hold, those that the
- * same row or column can hold in the next and in the previous box, and those
- * that it requires, because no other segment in this box can hold them. */
+ * box is to its right (or below); after the last one comes the first. A segment
+ * can hold some digits here, in this box; its row or column can hold others in
+ * the next and the previous box. It requires those that no other segment in this
+ * box can hold. */
 struct segment { trio here, next, previous, required; };
 
-/* The digits that can still go into a segment. With fewer than three required
- * digits, any can; with exactly three, only those. With more, none can. */
+/* The digits that can still go into a segment: with fewer than three required
+ * digits, all; with exactly three, only those; with more, none. */
 static inline trio room_for(trio required)
 {
     trio beyond_two = without_smallest(without_smallest(required));
@@ -231,8 +229,7 @@ static inline trio naked_singles(trio *a)
 
 /* Leaves in a segment of a row only digits that it can hold, and then, in a
  * cell with hidden singles (digits that the segment requires and no other cell
- * of it can hold), only those. `a` is the trio of the first cell. The digits in
- * one cell or in all three are *a ^ *b ^ *c. */
+ * of it can hold), only those. *a ^ *b ^ *c are the digits of one cell or all. */
 static inline void eliminate_in_row(trio *a, struct segment segment)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -246,10 +243,9 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
     *c &= hidden | where_empty(*c & hidden);
 }
 
-/* A segment of a row. `a` is the trio of the first cell, and `other_singles`
- * are the naked singles of the other two rows. The left box has the lowest
- * bits, so a shift to the right brings the next box to the place of this one.
- * (Bits shifted above the third set do no harm: `here` has none there.) */
+/* A segment of a row, from its first trio and the naked singles of the other two
+ * rows. The left box has the lowest bits, so a shift to the right brings the
+ * next box to the place of this one. (`here` has no bits above the third set.) */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -304,8 +300,8 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
 }
 
 /* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether
- * each cell still has a candidate. Singles need no step here: the rows look for
- * them in each box, and locked candidates connect boxes and columns. */
+ * each cell has a candidate. Singles need no step here: the rows find them in
+ * each box, and locked candidates connect boxes and columns. */
 static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 {
     trio *trios = candidates->trios, total = 0, alive = SPARE_BITS;
@@ -332,11 +328,10 @@ static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 
 /* Repeats a pass over rows and columns until the sum of all trios stays the
- * same, because nothing was eliminated, or is that of a solved board: at each of
- * the three places in a word, a digit is in three sets of the bands and in nine
- * of the idle lane. (Another board can have this sum, and overflow can make two
- * sums equal; then `deduce` merely stops early.) Returns false at a dead end: a
- * cell has no candidate. */
+ * same, because nothing was eliminated, or is that of a solved board, where each
+ * of the three sets in a word has each digit three times, and nine times in the
+ * idle lane. (By chance or overflow, other boards can have equal sums; then
+ * `deduce` merely stops early.) Returns false if a cell has no candidate. */
 static bool deduce(struct candidates *candidates)
 {
     trio before, sum = 0;
@@ -357,11 +352,11 @@ struct solver {
     struct board *board;
     const unsigned char *empty; /* the cells without a given, in order */
     int n_empty;
-    unsigned char *solution; /* the digits of the latest solution found */
-    bool is_bounded;         /* only boards smaller than `solution` count */
-    int dead_ends;           /* of the row-by-row search */
-    struct candidates weight; /* of each cell, in place of its set */
-    int rank[3][TRIOS];  /* for the second search: see `choose_cell` */
+    unsigned char *solution;    /* the digits of the latest solution found */
+    struct candidates *weights; /* of all cells, each in place of its set */
+    bool is_bounded;            /* only boards smaller than `solution` count */
+    int dead_ends;              /* of the row-by-row search */
+    int (*rank)[TRIOS];         /* of the cells, for the second search */
 };
 
 /* Eliminates digits that only boards larger than the solution have: those above
@@ -380,25 +375,25 @@ static bool bound(const struct solver *solver, struct candidates *candidates)
     return set != 0;
 }
 
-/* A cell's weight is how much trouble it has caused lately. It begins with this
- * number, and gets as much at each dead end for which the cell is blamed. It
- * stays below 2^9: it gets at most this twice before an eighth fades. */
+/* The weight of a cell shows how much trouble it has caused lately. This is the
+ * first weight of all cells, and what a cell gains when it is blamed: at most
+ * twice before an eighth fades, so a weight is always below 2^9. */
 enum { WEIGHT = 24 };
 
-/* Blames the cells without a candidate. Before, the weights move towards their
- * first value by an eighth of the difference, because blame from another part of
- * the search misleads. */
+/* Blames the cells without a candidate. Before, each weight moves by an eighth
+ * towards the first one: older blame, perhaps from another part of the search,
+ * would mislead. */
 static void blame_empty_cells(struct solver *solver,
                               const struct candidates *candidates)
 {
-    struct candidates gain; /* a struct of its own, so that loops are vectorised */
+    struct candidates gain; /* a local, so that loops can be vectorised */
     for (int i = 0; i < TRIOS; i++)
         gain.trios[i] = (where_empty(candidates->trios[i]) &
                          WEIGHT * ONE_PER_SET) + WEIGHT / 8 * ONE_PER_SET;
     for (int i = 0; i < TRIOS; i++) {
-        trio weight = solver->weight.trios[i];
-        trio eighth = weight >> 3 & (FULL_SET >> 3) * ONE_PER_SET;
-        solver->weight.trios[i] = weight - eighth + gain.trios[i];
+        trio weights = solver->weights->trios[i];
+        trio eighths = weights >> 3 & (FULL_SET >> 3) * ONE_PER_SET;
+        solver->weights->trios[i] = weights - eighths + gain.trios[i];
     }
 }
 
@@ -434,21 +429,15 @@ static inline int fill(struct solver *solver, int n,
     return n;
 }
 
-/* Undoes cells, from number n of `solver->empty` on, up to number `end`. */
-static inline void unfill(struct solver *solver, int n, int end)
+/* Makes the board the solution, if its first n empty cells are all of them, and
+ * it counts. Returns how many solutions this adds: 1 or 0. */
+static int record(struct solver *solver, int n)
 {
-    while (end > n)
-        undo(solver->board, solver->empty[--end]);
-}
-
-/* Makes the board, which must be full, the solution. Returns 1, or 0 if it does
- * not count. */
-static int record(struct solver *solver)
-{
-    const unsigned char *digits = solver->board->digit;
-    if (solver->is_bounded && memcmp(digits, solver->solution, CELLS) >= 0)
+    const unsigned char *digit = solver->board->digit;
+    if (n < solver->n_empty || (solver->is_bounded &&
+                                memcmp(digit, solver->solution, CELLS) >= 0))
         return 0;
-    memcpy(solver->solution, digits, CELLS);
+    memcpy(solver->solution, digit, CELLS);
     return 1;
 }
 
@@ -469,8 +458,7 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
                              const struct candidates *candidates)
 {
     struct board *board = solver->board;
-    int n = fill(solver, first, candidates);
-    int n_found = n == solver->n_empty ? record(solver) : 0;
+    int n = fill(solver, first, candidates), n_found = record(solver, n);
     for (int digit = 1; digit <= SIDE && n < solver->n_empty &&
                         solver->dead_ends < PATIENCE; digit++) {
         int cell = solver->empty[n];
@@ -487,8 +475,8 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
             return n_found;
         undo(board, cell);
     }
-    if (n_found < limit)
-        unfill(solver, first, n);
+    while (n > first && n_found < limit)
+        undo(board, solver->empty[--n]);
     return n_found;
 }
 
@@ -500,21 +488,21 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 static int choose_cell(const struct solver *solver,
                        const struct candidates *candidates)
 {
-    struct candidates weights;
+    struct candidates weights; /* 0 with one candidate */
     for (int i = 0; i < TRIOS; i++) {
         trio beyond_one = without_smallest(candidates->trios[i]);
         trio beyond_two = without_smallest(beyond_one);
-        trio weight = solver->weight.trios[i] & ~where_empty(beyond_one);
+        trio weight = solver->weights->trios[i] & ~where_empty(beyond_one);
         weights.trios[i] = weight + (weight & where_empty(beyond_two));
     }
-    int highest = 0; /* a weight and, in the lowest seven bits, a rank */
+    int best = 0; /* its lowest seven bits are a rank, the others a weight */
     for (int place = 0; place < 3; place++)
         for (int i = 0; i < TRIOS; i++) {
             trio weight = weights.trios[i] >> BITS_PER_SET * place & 1023;
             int both = (int)(weight << 7) | solver->rank[place][i];
-            highest = both > highest ? both : highest;
+            best = both > best ? both : best;
         }
-    return (highest & 127) == 0 ? -1 : CELLS - (highest & 127);
+    return best % 128 == 0 ? -1 : CELLS - best % 128; /* 0: the idle lane */
 }
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
@@ -529,9 +517,9 @@ static int search_fail_first(struct solver *solver,
     int cell = choose_cell(solver, candidates), n_found = 0;
     if (cell < 0) {
         int n = fill(solver, 0, candidates);
-        if (n == solver->n_empty)
-            n_found = record(solver);
-        unfill(solver, 0, n);
+        n_found = record(solver, n);
+        while (n > 0)
+            undo(solver->board, solver->empty[--n]);
         if (n_found == 0)
             blame_empty_cells(solver, candidates);
         return n_found;
@@ -543,7 +531,8 @@ static int search_fail_first(struct solver *solver,
         if (assume(solver, candidates, cell, digit, &rest))
             n_found += search_fail_first(solver, &rest, limit - n_found);
         if (n_found == 0)
-            solver->weight.trios[set_at[cell].trio] += (trio)WEIGHT << set_at[cell].up;
+            solver->weights->trios[set_at[cell].trio] += (trio)WEIGHT
+                                                         << set_at[cell].up;
     }
     return n_found;
 }
@@ -590,30 +579,27 @@ static void prepare(const struct board *board, const struct cells *cells,
 static int solve(struct board *board, const struct cells *cells, bool unique,
                  unsigned char *solution)
 {
-    struct solver solver;
-    struct candidates candidates;
-    solver.board = board;
-    solver.empty = cells->empty;
-    solver.n_empty = cells->n_empty;
-    solver.solution = solution;
-    solver.is_bounded = false;
-    solver.dead_ends = 0;
-    for (int i = 0; i < TRIOS; i++)
-        solver.weight.trios[i] = WEIGHT * ONE_PER_SET;
+    struct candidates candidates, weights;
+    struct solver solver = {board, cells->empty, cells->n_empty, solution,
+                            &weights, false, 0, NULL};
     prepare(board, cells, &candidates);
+    for (int i = 0; i < TRIOS; i++)
+        weights.trios[i] = WEIGHT * ONE_PER_SET;
     if (!deduce(&candidates))
         return 0;
     int n_filled = fill(&solver, 0, &candidates);
-    if (n_filled == solver.n_empty) /* nothing was assumed */
-        return record(&solver);
+    if (n_filled == cells->n_empty) /* nothing was assumed */
+        return record(&solver, n_filled);
     int n_found = search_row_by_row(&solver, n_filled, unique ? 2 : 1,
                                     &candidates);
     if (solver.dead_ends < PATIENCE)
         return n_found;
-    unfill(&solver, 0, n_filled);
-    memset(solver.rank, 0, sizeof solver.rank);
+    while (n_filled > 0)
+        undo(board, cells->empty[--n_filled]);
+    int rank[3][TRIOS] = {{0}}; /* higher for earlier cells; 0 if idle */
     for (int cell = 0; cell < CELLS; cell++)
-        solver.rank[set_at[cell].up / BITS_PER_SET][set_at[cell].trio] = CELLS - cell;
+        rank[set_at[cell].up / BITS_PER_SET][set_at[cell].trio] = CELLS - cell;
+    solver.rank = rank;
     memset(solution, SIDE + 1, CELLS); /* larger than any board */
     solver.is_bounded = !unique;
     n_found = search_fail_first(&solver, &candidates, 2);
@@ -629,18 +615,18 @@ static int solve(struct board *board, const struct cells *cells, bool unique,
  * Each mark of an empty cell is a kind of its own, because a puzzle must mark
  * all of them alike. DASH is a mark only on some lines: see `find_cells`.
  * FIELD, the mark of an empty table field, is the kind of no character. */
-enum { GIVEN = 1, BLANK = 2, BAR = 4, SEPARATOR = 8, BORDER = 16, LETTER = 32,
+enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
        OTHER = 64, FOREIGN = 128, /* other characters, in ASCII and outside */
        ZERO = 256, DASH = ZERO << 7, MARKS = DASH - ZERO, FIELD = ZERO << 8,
-       DIGIT = GIVEN | ZERO };
+       DIGIT = GIVEN | ZERO, SEPARATORS = SPACE | BAR | PUNCTUATION };
 static const char mark_names[] = "0._*?xX-"; /* its end is the name of FIELD */
+
+enum { UNKNOWN = 0x7F }; /* the ASCII character that stands for FOREIGN ones */
 
 static inline int kind_of(int c)
 {
     if (c < ' ')
-        return c == '\t' ? BLANK : OTHER;
-    if (c > 0x7F) /* among others, Latin, Greek, Cyrillic, Hebrew and Arabic */
-        return c >= 0xC0 && c <= 0x65F ? LETTER : FOREIGN;
+        return c == '\t' ? SPACE : OTHER;
     switch (c) {
     case '1': case '2': case '3': case '4': case '5':
     case '6': case '7': case '8': case '9': return GIVEN;
@@ -653,96 +639,94 @@ static inline int kind_of(int c)
     case 'X': return ZERO << 6;
     case '-': return DASH;
     case '+': case '=': return BORDER;
-    case ' ': return BLANK;
+    case ' ': return SPACE;
     case '|': return BAR;
     case ',': case ':': case ';': case '"': case '\'': case '`': case '[':
-    case ']': case '(': case ')': case '{': case '}': return SEPARATOR;
+    case ']': case '(': case ')': case '{': case '}': return PUNCTUATION;
     case '!': case '#': case '$': case '%': case '&': case '/': case '<':
-    case '>': case '@': case '\\': case '^': case '~': case 0x7F: return OTHER;
+    case '>': case '@': case '\\': case '^': case '~': return OTHER;
+    case UNKNOWN: return FOREIGN;
     default: return LETTER;
     }
 }
 
-enum { NOT_UTF8 = 0xFFFD }; /* replaces NUL and bytes that are not UTF-8 */
-
-/* The code point encoded from *next on, a byte of 0x80 or more, or NOT_UTF8.
- * Leaves *next after it. The bytes must end with one below 0x80. */
+/* The code point encoded from *next on, or U+FFFD if it is not UTF-8. Leaves
+ * *next after it. A byte below 0x80 must follow. */
 static int decode(const unsigned char **next)
 {
-    /* The smallest code point that needs 0, 1, 2 or 3 more bytes. No character
-     * begins with 0x80 to 0xBF, so for these every value is too small. */
-    static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
-    int first = *(*next)++, n = 0;
+    int first = *(*next)++;
     int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
-    int c = first & (0x3F >> n_more); /* the bits of this byte */
-    for (; n < n_more && **next / 0x40 == 2; n++)
+    int c = first < 0x80 ? first : first & (0x3F >> n_more);
+    for (; n_more > 0 && **next / 0x40 == 2; n_more--)
         c = 0x40 * c + *(*next)++ % 0x40;
-    bool is_surrogate = c >= 0xD800 && c <= 0xDFFF;
-    return n == n_more && first <= 0xF7 && c >= smallest[n_more] &&
-           c <= 0x10FFFF && !is_surrogate ? c : NOT_UTF8;
+    return n_more == 0 && (c >= 0x80 || first < 0x80) ? c : 0xFFFD;
 }
 
-/* The ASCII character that a code point of 0x80 or more is read as, or the code
- * point itself. Box-drawing characters are all read as vertical bars, because a
- * line of bars can also be a border. */
+/* The ASCII character that a code point of 0x80 or more is read as: 'A' for a
+ * letter. Box-drawing characters are all read as vertical bars, because a line
+ * of bars can also be a border. */
 static int ascii_of(int c)
 {
     /* Spaces of many widths, the byte order mark, and parts of emoji; dots, and
-     * squares and other shapes; dashes and the minus sign; box drawing. */
+     * squares and other shapes; dashes and the minus sign; box drawing; Chinese
+     * numerals; Latin, Greek, Cyrillic, Hebrew, Arabic; Japanese, Chinese and
+     * Korean letters. */
     static const struct { int first, last, ascii; } same[] = {
         {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '},
         {0x205F, 0x205F, ' '}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '},
         {0x20E3, 0x20E3, ' '}, {0xFE0F, 0xFE0F, ' '}, {0x00B7, 0x00B7, '.'},
         {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
         {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
-        {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'}};
+        {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'},
+        {0x4E00, 0x4E00, UNKNOWN}, {0x4E03, 0x4E03, UNKNOWN},
+        {0x4E09, 0x4E09, UNKNOWN}, {0x4E5D, 0x4E5D, UNKNOWN},
+        {0x4E8C, 0x4E8C, UNKNOWN}, {0x4E94, 0x4E94, UNKNOWN},
+        {0x516B, 0x516B, UNKNOWN}, {0x516D, 0x516D, UNKNOWN},
+        {0x56DB, 0x56DB, UNKNOWN}, {0x00C0, 0x065F, 'A'}, {0x1E00, 0x1FFF, 'A'},
+        {0x3040, 0x30FF, 'A'}, {0x4E00, 0x9FFF, 'A'}, {0xAC00, 0xD7A3, 'A'}};
     if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
         return c - 0xFF01 + '!';
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         if (c >= same[i].first && c <= same[i].last)
             return same[i].ascii;
-    return c;
+    return UNKNOWN;
 }
 
 /* ---- Reading lines ---- */
 
 enum { LONGEST_LINE = 4000 }; /* in bytes, without its end */
 
-/* An input and the latest line read from it. */
+/* An input, the latest line read from it, and what `find_cells` finds there. A
+ * group is a run of cells with nothing between them. */
 struct input {
     FILE *file;
     const char *name;        /* as messages call it */
     unsigned long long line; /* the number of the line, from 1 */
-    unsigned char bytes[LONGEST_LINE + 5]; /* also CR, LF, NUL: see `read_bytes` */
-    size_t n_bytes;             /* of the line without its end */
-    int text[LONGEST_LINE + 1]; /* its characters; then 0 */
-    int kind[LONGEST_LINE + 1]; /* the kind of each character; then 0 */
-    int kinds;                  /* the set of these kinds */
-    bool is_cut;                /* no newline has been read after it */
-};
-
-/* What a line holds. A group is a run of cells with nothing between them. */
-struct line {
-    int cells;                      /* the kinds of characters that are cells */
+    bool is_cut;             /* no newline has been read after it */
+    char bytes[LONGEST_LINE + 5]; /* also CR, LF, NUL: see `read_bytes` */
+    size_t n_bytes;               /* of the line without its end */
+    char text[LONGEST_LINE + 1];  /* the line as ASCII: see `ascii_of` */
+    int kind[LONGEST_LINE + 1];   /* the kind of each character; then 0 */
+    int kinds, cells;             /* the kinds on the line, and those of cells */
     int n_cells, n_groups, longest_group;
-    int n_alone;                    /* givens with no cell on either side */
-    int n_puzzles, n_solutions; /* groups of 81, with and without empty cells */
-    unsigned char digit[LONGEST_LINE + 1]; /* of each cell or field */
+    int n_alone;                  /* givens with no cell on either side */
+    int n_puzzles, n_solutions;   /* groups of 81, with and without marks */
+    bool has_long_group;          /* of 81 cells or more, with a given */
+    unsigned char digit[LONGEST_LINE]; /* of each cell or table field */
     int start, marks; /* of the puzzle or row: its first cell, and its marks */
 };
 
-/* The kinds of lines: see `read_line`. WHOLE is also a puzzle of nine rows, BAD
- * means that a message has been printed, and END can be a read error. */
-enum kind { WHOLE, ROW, MISCOUNTED, DIVIDER, EMPTY_LINE, TEXT, BAD, END };
+/* The kinds of lines. SKIPPED can only be between puzzles. WHOLE is also a puzzle
+ * of nine rows; BAD means that a message has been printed; END can be an error. */
+enum kind { WHOLE, ROW, MISCOUNTED, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, END };
 
-/* Makes the file the input, before its first line; it can be NULL. */
+/* Makes the file the input, before its first line. */
 static void open_input(struct input *in, const char *name, FILE *file)
 {
     in->name = name;
     in->file = file;
-    in->line = 0;
+    in->line = in->n_bytes = 0;
     in->is_cut = false;
-    in->n_bytes = 0;
     memset(in->bytes, '\n', sizeof in->bytes);
 }
 
@@ -769,20 +753,19 @@ static enum kind complain(const struct input *in, unsigned long long line,
 /* Complains about the first character of these kinds, which must exist. */
 static enum kind unexpected(const struct input *in, int kinds)
 {
-    int i = 0;
-    while (!(in->kind[i] & kinds))
-        i++;
-    int c = in->text[i];
-    if (c > ' ' && c <= '~')
-        return complain(in, in->line, i + 1, "unexpected '%c'", c);
-    return complain(in, in->line, i + 1, "unexpected U+%04X", (unsigned)c);
+    const unsigned char *next = (const unsigned char *)in->bytes;
+    int i = 0, c;
+    do
+        c = decode(&next);
+    while (!(in->kind[i++] & kinds));
+    return complain(in, in->line, i, c > ' ' && c <= '~' ? "unexpected '%c'" :
+                    "unexpected U+%04X", (unsigned)c);
 }
 
 /* Reads the bytes of the next line, or more than LONGEST_LINE if it is too long.
- * Returns false at the end or an error. `fgets` does not report how many bytes
- * it reads, and a line can contain NUL, so the buffer is full of newlines before:
- * the first newline after is that of the line if its NUL follows, and otherwise
- * comes after this NUL. */
+ * Returns false at the end or an error. `fgets` does not report how many bytes it
+ * reads, and NUL can be one of them, so newlines fill the buffer before: after
+ * the first one left, there is a NUL if it ends the line, and if not, before. */
 static bool read_bytes(struct input *in)
 {
     int c = '\0';
@@ -790,183 +773,235 @@ static bool read_bytes(struct input *in)
         c = getc(in->file);
     memset(in->bytes, '\n', in->n_bytes + 3);
     in->line++;
-    if (!fgets((char *)in->bytes, sizeof in->bytes - 2, in->file) ||
-        ferror(in->file))
+    if (!fgets(in->bytes, sizeof in->bytes - 2, in->file) || ferror(in->file))
         return false;
-    unsigned char *end = memchr(in->bytes, '\n', sizeof in->bytes);
+    const char *end = (char *)memchr(in->bytes, '\n', sizeof in->bytes);
     in->is_cut = end[1] != '\0';
     end -= in->is_cut;
-    if (end > in->bytes && end[-1] == '\r')
-        end--;
+    end -= end > in->bytes && end[-1] == '\r';
     in->n_bytes = (size_t)(end - in->bytes);
     return true;
 }
 
-/* Decodes the bytes. Of characters with a meaning, only ASCII ones are left. */
+/* Decodes the line. */
 static void decode_line(struct input *in)
 {
-    const unsigned char *next = in->bytes, *end = next + in->n_bytes;
+    const unsigned char *next = (const unsigned char *)in->bytes;
+    const unsigned char *end = next + in->n_bytes;
     int n = 0, kinds = 0;
     while (next < end) {
         int c = *next < 0x80 ? *next++ : ascii_of(decode(&next));
-        in->text[n] = c == '\0' ? NOT_UTF8 : c;
-        kinds |= in->kind[n] = kind_of(in->text[n]);
-        n++;
+        in->text[n] = (char)c;
+        kinds |= in->kind[n++] = kind_of(c);
     }
-    in->text[n] = in->kind[n] = 0;
+    in->text[n] = '\0';
+    in->kind[n] = 0;
     in->kinds = kinds;
 }
 
 /* Finds the cells. `-` is one on a line with a given and no other mark. */
-static void find_cells(const struct input *in, struct line *line)
+static void find_cells(struct input *in)
 {
-    int n_cells = 0, kind, i = 0;
-    line->n_groups = line->longest_group = line->n_alone = 0;
-    line->n_puzzles = line->n_solutions = line->start = 0;
-    line->cells = GIVEN | MARKS;
-    if ((in->kinds & line->cells) == GIVEN)
-        line->cells |= DASH;
-    line->marks = in->kinds & line->cells & ~GIVEN;
+    int n_cells = 0, n_groups = 0, longest = 0, n_alone = 0, kind, i = 0;
+    int cells = GIVEN | MARKS;
+    if ((in->kinds & cells) == GIVEN)
+        cells |= DASH;
+    in->cells = cells;
+    in->marks = in->kinds & cells & ~GIVEN;
+    in->n_puzzles = in->n_solutions = in->start = 0;
+    in->has_long_group = false;
     do {
         int first = n_cells, kinds = 0; /* of a group */
-        for (; (kind = in->kind[i]) & line->cells; i++) {
-            line->digit[n_cells++] =
+        for (; (kind = in->kind[i]) & cells; i++) {
+            in->digit[n_cells++] =
                 (unsigned char)((in->text[i] - '0') * (kind == GIVEN));
             kinds |= kind;
         }
         int length = n_cells - first;
-        line->n_groups += length > 0;
-        if (length > line->longest_group)
-            line->longest_group = length;
-        line->n_alone += length == 1 && kinds == GIVEN;
+        if (length == 0)
+            continue;
+        n_groups++;
+        if (length == 1)
+            n_alone += kinds == GIVEN;
+        if (length > longest)
+            longest = length;
+        if (length < CELLS)
+            continue;
+        in->has_long_group |= (kinds & GIVEN) != 0;
         if (length == CELLS && kinds == GIVEN) {
-            line->n_solutions++;
+            in->n_solutions++;
         } else if (length == CELLS) {
-            line->n_puzzles++;
-            line->start = first;
-            line->marks = kinds & ~GIVEN;
+            in->n_puzzles++;
+            in->start = first;
+            in->marks = kinds & ~GIVEN;
         }
     } while (in->kind[i++] != 0);
-    line->n_cells = n_cells;
+    in->n_cells = n_cells;
+    in->n_groups = n_groups;
+    in->longest_group = longest;
+    in->n_alone = n_alone;
 }
 
-/* Whether the line is text: it has a word, fewer than nine cells, at most one
- * given that stands alone, and no FOREIGN character. A word is two letters or
- * more (not x or X) with no digit next to them; without cells, one letter. */
-static bool is_text(const struct input *in, const struct line *line)
+/* Whether the line has a word: so many letters or more (not x or X) in a row,
+ * with no digit next to them. */
+static bool has_word(const struct input *in, int least)
 {
-    int least = line->n_cells == 0 ? 1 : 2, before = 0;
-    if ((in->kinds & FOREIGN) || line->n_cells >= SIDE || line->n_alone > 1)
-        return false;
-    for (int i = 0;; before = in->kind[i++]) {
-        int first = i;
-        while (in->kind[i] == LETTER)
-            i++;
-        if (i - first >= least && !((before | in->kind[i]) & DIGIT))
+    int n = 0, before = 0; /* letters so far, and the kind before them */
+    for (int i = 0;; i++) {
+        int kind = in->kind[i];
+        if (kind == LETTER) {
+            n++;
+        } else if (n >= least && !((before | kind) & DIGIT)) {
             return true;
-        if (in->kind[i] == 0)
+        } else if (kind == 0) {
             return false;
-    }
-}
-
-/* Reads a table row, and returns whether the line is one: nine fields with
- * tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or vertical
- * bars around them, as in "|5|3| | |7| | | | |". A field is empty or has one
- * given. The line must have nothing but givens, marks and separators. */
-static bool read_table_row(const struct input *in, struct line *line)
-{
-    int separator = 0, n = 0; /* the number of separators so far */
-    line->digit[0] = EMPTY;
-    for (int i = 0, c; (c = in->text[i]) != 0; i++) {
-        bool separates = c == '\t' || c == ',' || c == ';' || c == '|';
-        if (separates && (separator == 0 || c == separator)) {
-            separator = c;
-            line->digit[++n] = EMPTY;
-        } else if (in->kind[i] == GIVEN && line->digit[n] == EMPTY) {
-            line->digit[n] = (unsigned char)(c - '0');
-        } else if (in->kind[i] & line->cells) {
-            return false;
+        } else {
+            n = 0;
+            before = kind;
         }
     }
-    int barred = separator == '|'; /* then, a field before and after the bars */
-    if (n != SIDE - 1 + 2 * barred ||
-        (barred && line->digit[0] + line->digit[n] != EMPTY))
-        return false;
-    line->start = barred;
-    line->n_cells = SIDE;
-    line->marks = FIELD;
-    return true;
 }
 
-/* Classifies a line with groups of 81 cells. A group with an empty cell is the
- * puzzle, and those without one are its solutions; such a group is the puzzle
- * only if it is alone on the line. */
-static enum kind check_whole(const struct input *in, const struct line *line)
+/* Whether the line is text: it has a word (without cells, one letter is enough)
+ * and fewer than nine cells, at most one of them a given with no cell next to it.
+ * Foreign characters count as cells, because they can be digits. */
+static bool is_text(const struct input *in)
+{
+    int n = in->n_cells;
+    if (!(in->kinds & LETTER) || n >= SIDE || in->n_alone > 1)
+        return false;
+    for (int i = 0; in->kind[i] != 0; i++)
+        n += in->kind[i] == FOREIGN;
+    return n < SIDE && has_word(in, in->n_cells == 0 ? 1 : 2);
+}
+
+/* Removes a name, as in `int grid[9][9] = {`: replaces all up to the first `=` by
+ * punctuation, if a letter precedes it, and fewer than nine cells. */
+static void remove_name(struct input *in)
+{
+    int end = 0, kinds = 0, n_cells = 0, i = 0;
+    for (; in->kind[end] != 0 && in->text[end] != '='; end++) {
+        kinds |= in->kind[end];
+        n_cells += (in->kind[end] & in->cells) != 0;
+    }
+    if (in->kind[end] == 0 || !(kinds & LETTER) || n_cells >= SIDE)
+        return;
+    for (; i <= end; i++) {
+        in->text[i] = ':';
+        in->kind[i] = PUNCTUATION;
+    }
+    for (in->kinds = PUNCTUATION; in->kind[i] != 0; i++)
+        in->kinds |= in->kind[i];
+    find_cells(in);
+}
+
+/* Reads the line as a table row, if it is one: 9 or 81 fields with tabs, commas
+ * or semicolons between them, as in "5,3,,,7,,,,", or vertical bars around them,
+ * as in "|5|3| | |7| | | | |". Each field is empty or has one given; there must
+ * be nothing else but separators. Returns the number of fields, or 0. */
+static int read_table_row(struct input *in)
+{
+    unsigned char field[CELLS + 2] = {EMPTY};
+    int n = 0; /* the number of separators so far */
+    if (in->kinds & ~(GIVEN | SEPARATORS))
+        return 0;
+    const char *separator = strpbrk(in->text, "\t,;|");
+    if (separator == NULL)
+        return 0;
+    for (const char *c = in->text; *c != '\0'; c++) {
+        if (*c == *separator && ++n == sizeof field)
+            return 0;
+        if (kind_of(*c) == GIVEN && field[n] != EMPTY)
+            return 0;
+        if (kind_of(*c) == GIVEN)
+            field[n] = (unsigned char)(*c - '0');
+    }
+    int barred = *separator == '|'; /* a field before and after the bars */
+    int n_fields = n + 1 - 2 * barred;
+    if ((n_fields != SIDE && n_fields != CELLS) ||
+        (barred && field[0] + field[n] != EMPTY))
+        return 0;
+    memcpy(in->digit, field + barred, (size_t)n_fields);
+    in->n_cells = n_fields;
+    in->marks = FIELD;
+    return n_fields;
+}
+
+/* Reads the line as a row without a given, if it can be one: nine dashes, or
+ * nine empty fields. Returns whether it can. */
+static bool read_empty_row(struct input *in)
+{
+    int n_dashes = 0;
+    for (const char *c = in->text; *c != '\0'; c++)
+        n_dashes += *c == '-';
+    if (n_dashes == 0)
+        return !(in->kinds & GIVEN) && read_table_row(in) == SIDE;
+    memset(in->digit, EMPTY, SIDE);
+    in->marks = DASH;
+    return n_dashes == SIDE && !(in->kinds & ~(DASH | SEPARATORS));
+}
+
+/* Reads the next line, and returns its kind. */
+static enum kind read_line(struct input *in)
 {
     enum { MOST_OTHERS = 64 };
-    int n_whole = line->n_puzzles + line->n_solutions;
-    int n_others = line->n_cells - CELLS * n_whole;
-    if (line->n_puzzles > 1)
-        return complain(in, in->line, 0, "more than one puzzle");
-    if (line->n_puzzles == 0 && in->kinds != GIVEN)
-        return complain(in, in->line, 0, "solution without a puzzle");
-    if (n_others > MOST_OTHERS)
-        return complain(in, in->line, 0, "%d other cells next to the puzzle",
-                        n_others);
-    return WHOLE;
-}
-
-/* Reads the next line, and returns the first of these kinds that it fits:
- *   BAD         a line of over 4,000 bytes
- *   TEXT        # a comment; but BAD if it has a group of 81 cells or more
- *   EMPTY_LINE
- *   TEXT        Puzzle 3 (easy)
- *   WHOLE, BAD  7,53..7....6..195 [and so on: a group of 81 cells],easy
- *   DIVIDER     +-------+-------+-------+  or only vertical bars
- *   BAD         5 3 / / 7 / / / /
- *   TEXT        ],[
- *   WHOLE, BAD  53..7.... 6..195... [and so on; BAD if in unequal groups]
- *   ROW         | 5 3 . | . 7 . | . . . |  or a table row: 5,3,,,7,,,,
- *   TEXT        a count of puzzles, on the first line of the input: 50
- *   MISCOUNTED  5 3 . . 7 . . . */
-static enum kind read_line(struct input *in, struct line *line)
-{
     if (!read_bytes(in))
         return END;
     if (in->n_bytes > LONGEST_LINE)
         return complain(in, in->line, 0, "line is longer than %d bytes",
                         LONGEST_LINE);
     decode_line(in);
-    find_cells(in, line);
-    int kinds = in->kinds, borders = BORDER | (DASH & ~line->cells);
-    int wrong = kinds & FOREIGN ? FOREIGN : kinds & (OTHER | LETTER), first = 0;
-    while (in->kind[first] == BLANK)
+    find_cells(in);
+    int first = 0;
+    while (in->kind[first] == SPACE)
         first++;
-    if (in->text[first] == '#')
-        return line->longest_group < CELLS ? TEXT :
-               complain(in, in->line, 0, "comment contains 81 cells or more");
     if (in->kind[first] == 0)
         return EMPTY_LINE;
-    if (is_text(in, line))
-        return TEXT;
-    if (line->n_puzzles + line->n_solutions > 0)
-        return check_whole(in, line);
-    if (!(kinds & ~(BAR | BLANK)) ||
-        ((kinds & borders) && !wrong && !(kinds & GIVEN)))
-        return DIVIDER;
-    if (wrong || (kinds & borders))
+    if (in->text[first] == '#') /* a comment */
+        return !in->has_long_group ? SKIPPED :
+               complain(in, in->line, 0, "comment contains 81 cells or more");
+    if (is_text(in)) /* Puzzle 3 (easy) */
+        return SKIPPED;
+
+    /* A group of 81 cells is a puzzle, and one without marks is its solution, or
+     * a puzzle if it is alone: 7,53..7....6..195 [and so on],easy */
+    int n_whole = in->n_puzzles + in->n_solutions;
+    int n_others = in->n_cells - CELLS * n_whole;
+    if (in->n_puzzles > 1)
+        return complain(in, in->line, 0, "more than one puzzle");
+    if (in->n_puzzles < n_whole && in->n_puzzles == 0 &&
+        (in->n_cells != CELLS || (in->kinds & ~(GIVEN | SPACE))))
+        return complain(in, in->line, 0, "solution without a puzzle");
+    if (n_whole > 0 && n_others > MOST_OTHERS)
+        return complain(in, in->line, 0, "%d other cells next to the puzzle",
+                        n_others);
+    if (n_whole > 0)
+        return WHOLE;
+
+    if (in->kinds & LETTER)
+        remove_name(in);
+    int kinds = in->kinds, borders = kinds & (BORDER | (DASH & ~in->cells));
+    int wrong = kinds & FOREIGN ? FOREIGN : kinds & (OTHER | LETTER);
+    if (!(kinds & ~(BAR | SPACE)) || (borders && !wrong && !(kinds & GIVEN)))
+        return BORDER_LINE; /* +-------+-------+-------+ */
+    if (wrong && in->n_cells > 0 && has_word(in, 2)) /* Level 5 of 9 */
+        return complain(in, in->line, 0, "a word next to %d cells; if this is "
+                        "text, begin it with '#'", in->n_cells);
+    if (wrong || borders) /* 5 3 / / 7 / / / / */
         return unexpected(in, wrong ? wrong : borders);
-    if (line->n_cells == 0)
-        return TEXT;
-    if (line->n_cells == CELLS)
-        return line->n_groups * line->longest_group == CELLS ? WHOLE :
+    if (in->n_cells == 0) /* ],[ */
+        return SKIPPED;
+    if (in->n_cells == CELLS) /* 53..7.... 6..195... [and so on] */
+        return in->n_groups * in->longest_group == CELLS ? WHOLE :
                complain(in, in->line, 0,
                         "81 cells, but in groups of unequal length");
-    if (line->n_cells == SIDE || read_table_row(in, line))
+    if (read_table_row(in) == CELLS) /* 5,3,,,7,,,, */
+        return WHOLE;
+    if (in->n_cells == SIDE) /* | 5 3 . | . 7 . | . . . | */
         return ROW;
-    bool is_count = in->line == 1 && !(kinds & ~(DIGIT | BLANK)) &&
-                    line->n_groups == 1 && line->n_cells <= 3;
-    return is_count ? TEXT : MISCOUNTED;
+    bool is_count = in->line == 1 && !(kinds & ~(DIGIT | SPACE)) &&
+                    in->n_groups == 1 && in->n_cells <= 3; /* of puzzles */
+    return is_count ? SKIPPED : MISCOUNTED;
 }
 
 /* ---- Reading puzzles ---- */
@@ -991,19 +1026,22 @@ static enum kind complain_of_marks(const struct input *in, int marks)
 }
 
 /* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns
- * WHOLE, BAD or END. Dividers can be between any rows, empty lines only between
+ * WHOLE, BAD or END. Borders can be between any rows, empty lines only between
  * all three bands: any other empty line can mean that rows were lost. */
 static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
-    struct line line;
     bool gap = false, gap_after_row_3 = false; /* an empty line */
     for (int n_rows = 0, marks = 0;;) {
-        enum kind kind = read_line(in, &line);
+        enum kind kind = read_line(in);
         if (kind == BAD || (kind == END && (n_rows == 0 || ferror(in->file))))
             return kind;
-        if (!by_line && (kind == DIVIDER || (kind == TEXT && n_rows == 0) ||
-                         (kind == EMPTY_LINE && n_rows % 3 == 0))) {
+        if (n_rows > 0 && kind != ROW && kind != END && read_empty_row(in) &&
+            !(marks & ~in->marks)) /* no row has another mark */
+            kind = n_rows < SIDE - 1 ? ROW : SKIPPED;
+        if (!by_line && (kind == BORDER_LINE ||
+                         (kind == EMPTY_LINE && n_rows % 3 == 0) ||
+                         (kind == SKIPPED && n_rows == 0))) {
             gap = gap || kind == EMPTY_LINE;
             continue;
         }
@@ -1016,15 +1054,15 @@ static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
         if (kind != WHOLE && (kind != ROW || by_line))
             return complain(in, in->line, 0, "expected %s cells, found %d",
                             by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
-                            line.n_cells);
-        marks |= line.marks;
+                            in->n_cells);
+        marks |= in->marks;
         if (marks & (marks - 1)) /* more than one */
             return complain_of_marks(in, marks);
-        memcpy(puzzle->digit + SIDE * n_rows, line.digit + line.start,
+        memcpy(puzzle->digit + SIDE * n_rows, in->digit + in->start,
                kind == WHOLE ? CELLS : SIDE);
         puzzle->is_grid = kind == ROW;
         if (n_rows == 0)
-            puzzle->is_spaced = !by_line && line.longest_group == 1;
+            puzzle->is_spaced = !by_line && in->longest_group == 1;
         puzzle->line[n_rows++] = in->line;
         if (kind == WHOLE || n_rows == SIDE)
             return WHOLE;
@@ -1039,7 +1077,6 @@ enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 /* What the command line asks for, and the state so far. */
 struct task {
     bool by_line, unique; /* --lines, --unique */
-    bool rejected_stdin;  /* there was an error on standard input */
     bool answered;        /* a puzzle has been answered */
     bool after_grid;      /* the last answer is a grid */
     unsigned long long next_line; /* after the last puzzle, if it was a grid */
@@ -1137,14 +1174,12 @@ static int answer_input(struct task *task, struct input *in)
     return FAILED;
 }
 
-/* Answers the puzzles of a file or, for -, of standard input, which is not read
- * further after an error. Returns the exit status for the file. */
+/* Answers the puzzles of a file or, for -, of standard input. Returns the exit
+ * status for it. */
 static int answer_file(struct task *task, const char *name)
 {
     struct input in;
     bool is_stdin = strcmp(name, "-") == 0;
-    if (is_stdin && task->rejected_stdin)
-        return FAILED;
     open_input(&in, is_stdin ? "stdin" : name,
                is_stdin ? stdin : fopen(name, "rb"));
     if (in.file == NULL) {
@@ -1152,9 +1187,7 @@ static int answer_file(struct task *task, const char *name)
         return FAILED;
     }
     int status = answer_input(task, &in);
-    if (is_stdin)
-        task->rejected_stdin = status == FAILED;
-    else
+    if (!is_stdin)
         fclose(in.file);
     return status;
 }
@@ -1173,19 +1206,14 @@ static int finish(int status)
 
 static void print_help(void)
 {
-    puts("usage: sudoku [OPTION]... [FILE]...\n\n"
-         "Solves the sudoku puzzles in each FILE, or from standard input if there\n"
-         "is no FILE or FILE is -. If a puzzle has several solutions, the answer\n"
-         "is the one whose 81 digits form the smallest number.\n\n"
-         "  -l, --lines    print exactly one line for each line of input: the solution,\n"
-         "                 \"no solution\", \"several solutions\" (-u) or \"not a puzzle\"\n"
-         "  -u, --unique   print \"several solutions\" if there is more than one solution\n"
+    puts("usage: sudoku [-luhV] [FILE]...\n"
+         "Solves the sudoku puzzles in the files, or on standard input (-).\n\n"
+         "  -l, --lines    print one line for each line of input\n"
+         "  -u, --unique   print \"several solutions\" if there is more than one\n"
          "  -h, --help     print this help and exit\n"
          "  -V, --version  print the version and exit\n\n"
          "A puzzle is nine lines of nine cells, or one line of 81. A cell is a digit\n"
-         "from 1 to 9 or, if it is empty, one of 0 . _ * ? x X (see the man page).\n\n"
-         "Exit status: 0 if every puzzle was solved, 1 if any was not, 2 after an\n"
-         "error. Without -l, a line that cannot be read is an error.");
+         "from 1 to 9 or, if it is empty, one of 0 . _ * ? x X or a dash.");
 }
 
 int main(int argc, char **argv)
@@ -1205,7 +1233,7 @@ int main(int argc, char **argv)
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
         case 'h': print_help(); return finish(SOLVED_ALL);
-        case 'V': puts("sudoku 3.0"); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 3.1"); return finish(SOLVED_ALL);
         default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
         }
     }

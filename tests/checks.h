@@ -145,7 +145,7 @@ static void test_options(const struct text_line *lines, size_t n_lines, bool uni
     must(exit_status == (next.fault.line != 0 || none ? 2 : all_solved ? 0 : 1), "The exit status is wrong");
     int n_like_rows = 0;
     for (size_t i = 0; i < n_lines; i++)
-        n_like_rows += lines[i].kind == SKIPPED && lines[i].n_separate_digits > 1;
+        n_like_rows += lines[i].kind == BETWEEN && lines[i].n_separate_digits > 1;
     must(n_like_rows < SIDE || messages_size > 0, "Nine lines that look like rows were skipped");
     free(printed);
     free(messages);

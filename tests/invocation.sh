@@ -28,9 +28,9 @@ try '' 0 "$file_answer" '' -- --help
 try '' 0 "$input_answer" '' -
 try '' 2 "$input_answer" 'sudoku: stdin: no puzzle' - -
 try '' 2 /dev/null 'sudoku: : No such file or directory' ''
-# What follows an error on standard input is not read.
+# What follows an error is not read; the other files are.
 { echo %; cat file.txt; } >rejected.txt
-try '<rejected.txt' 2 "$file_answer" "sudoku: stdin:1:1: unexpected '%'" - - file.txt -
+try '<rejected.txt' 2 "$file_answer" "sudoku: stdin:1:1: unexpected '%'" - file.txt
 try '' 2 "$input_answer" "sudoku: nosuch.txt: No such file or directory
 sudoku: rejected.txt:1:1: unexpected '%'" nosuch.txt rejected.txt -
 
@@ -49,7 +49,7 @@ help=$root/tests/help.txt
 for option in -h --help -uh -lh -hx --hel; do
     try '' 0 "$help" '' "$option"
 done
-echo 'sudoku 3.0' >version
+echo 'sudoku 3.1' >version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 

@@ -14,13 +14,14 @@ enum { MOST_BYTES = 4000, MOST_OTHER_CELLS = 64 };
 
 /* What a message says: the number of the line, from 1, or 0 for no fault; and the rest of the message,
  * from the colon after the line. */
-struct fault { size_t line; char text[80]; };
+struct fault { size_t line; char text[100]; };
 
-enum line_kind { NOTHING, BORDER_LINE, SKIPPED, MISCOUNTED_LINE, A_ROW, A_PUZZLE, MALFORMED };
+enum line_kind { NOTHING, A_BORDER, BETWEEN, MISCOUNTED_LINE, A_ROW, A_PUZZLE, MALFORMED };
 struct text_line {
     enum line_kind kind;
     char cells[81];             /* of a row or a puzzle */
     char marks[12];             /* of its empty cells, without repetition, in the order above */
+    char empty_row;             /* '-' or ' ' if it is a row of nine such cells after another row, or '\0' */
     size_t n_cells;             /* on the whole line */
     bool is_spaced;             /* no two cells touch */
     int n_separate_digits;      /* as `separate_digits` counts them, but 0 for a comment */
@@ -53,13 +54,11 @@ static void add_marks(char *marks, const char *cells, size_t n)
  * begin a character which is cut off are one U+FFFD; any other bad byte is, too. */
 static long decoded(const uint8_t *bytes, size_t size, size_t *n)
 {
-    uint8_t again[4];
     size_t n_bytes = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
     long code = n_bytes == 1 ? bytes[0] : bytes[0] & (0x7F >> n_bytes);
     for (*n = 1; *n < n_bytes && *n < size && (bytes[*n] & 0xC0) == 0x80; ++*n)
         code = code << 6 | (bytes[*n] & 0x3F);
-    bool valid = *n == n_bytes && encode(code, again) == n_bytes && memcmp(again, bytes, n_bytes) == 0 &&
-                 code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+    bool valid = *n == n_bytes && (code >= 0x80) == (n_bytes > 1);
     return valid ? code : 0xFFFD;
 }
 
@@ -74,28 +73,33 @@ static void reject_character(struct fault *fault, size_t number, const char *tex
         set_fault(fault, number, ":%zu: unexpected U+%04lX", i + 1, (unsigned long)codes[i]);
 }
 
-/* Reads the line, which has only givens and separators, as a table row with this separator, if it is one. */
-static bool read_fields(struct text_line *line, const char *text, char separator)
+/* Reads the line, which has only givens and separators, as a table row. Returns the number of fields, or 0. */
+static int read_fields(char *cells, const char *text)
 {
-    static char fields[MOST_BYTES + 1];
-    int n = 0, bars = separator == '|';
+    static char fields[MOST_BYTES + 2];
+    char separator = text[strcspn(text, "\t,;|")];
+    int n = separator != '\0', bars = separator == '|';
     memset(fields, ' ', sizeof fields);
     for (; *text != '\0'; text++) {
-        if (*text == separator)
+        char *field = &fields[n - 1];
+        if (n > 0 && *text == separator)
             n++;
-        else if (strchr(AS_GIVEN, *text) != NULL && fields[n] != ' ')
-            return false; /* two givens */
-        else if (strchr(AS_GIVEN, *text) != NULL)
-            fields[n] = *text;
+        else if (n > 0 && strchr(AS_GIVEN, *text) != NULL && *field != ' ')
+            return 0; /* two givens */
+        else if (n > 0 && strchr(AS_GIVEN, *text) != NULL)
+            *field = *text;
     }
-    if (n != 8 + 2 * bars || (bars && (fields[0] != ' ' || fields[10] != ' ')))
-        return false;
-    memcpy(line->cells, fields + bars, 9);
-    return true;
+    if (bars && (n < 3 || fields[0] != ' ' || fields[n - 1] != ' '))
+        return 0;
+    n -= 2 * bars;
+    if (n != 9 && n != 81)
+        return 0;
+    memcpy(cells, fields + bars, (size_t)n);
+    return n;
 }
 
 /* Whether the line has a run of at least this many letters with no digit before or after it. */
-static bool has_word(const char *text, size_t least)
+static bool contains_word(const char *text, size_t least)
 {
     static const char digits[] = "0" AS_GIVEN;
     size_t length;
@@ -119,79 +123,126 @@ static int separate_digits(const char *text, const long *codes)
     int n = 0;
     for (size_t at = 0; text[at] != '\0'; at++)
         for (size_t i = 0; i < sizeof ones / sizeof *ones; i++)
-            n += codes[at] >= ones[i] && codes[at] < ones[i] + 9 && memchr(joined, text[at + 1], 11) == NULL &&
+            n += read_as(codes[at]) >= ones[i] && read_as(codes[at]) < ones[i] + 9 && memchr(joined, text[at + 1], 11) == NULL &&
                  (at == 0 || memchr(joined, text[at - 1], 11) == NULL);
     return n;
 }
 
-/* Fills in the line, whose characters are in `codes`, with their meanings in `text`. */
-static void read_one(struct text_line *line, size_t number, const char *text, const long *codes, bool is_long)
+/* The cells of a line, and its groups. */
+struct groups {
+    const char *cell;                 /* the characters that are cells */
+    char cells[MOST_BYTES + 1];
+    size_t n, number, longest, alone; /* cells; groups; separate givens */
+    size_t open, full, comment;       /* groups of 81 with and without marks; of 81 or more with a given */
+    size_t whole;                     /* the first cell of the puzzle of 81 cells */
+    bool even;
+};
+static const struct groups *find_groups(const char *text)
 {
-    static char cells[MOST_BYTES + 1];
-    const char *first = text + strspn(text, AS_BLANK), *comma = text + strcspn(text, "\t,;|"), *whole = NULL;
-    bool has_givens = strpbrk(text, AS_GIVEN) != NULL;
-    bool dashes = has_givens && strpbrk(text, AS_EMPTY) == NULL, is_even = true;
-    const char *cell = dashes ? AS_GIVEN AS_EMPTY AS_DASH : AS_GIVEN AS_EMPTY;
-    const char *border = dashes ? AS_BORDER : AS_BORDER AS_DASH;
-    size_t n = 0, length, longest = 0, n_alone = 0, n_open = 0, n_full = 0;
-    size_t first_length = strspn(text + strcspn(text, cell), cell);
-
-    for (const char *c = text; *(c += strcspn(c, cell)) != '\0'; c += length, n += length) {
-        length = strspn(c, cell);
-        memcpy(cells + n, c, length);
+    static struct groups g;
+    size_t length, first = 0;
+    bool dashes = strpbrk(text, AS_GIVEN) != NULL && strpbrk(text, AS_EMPTY) == NULL;
+    memset(&g, 0, sizeof g);
+    g.cell = dashes ? AS_GIVEN AS_EMPTY AS_DASH : AS_GIVEN AS_EMPTY;
+    g.even = true;
+    for (const char *c = text; *(c += strcspn(c, g.cell)) != '\0'; c += length, g.n += length) {
+        length = strspn(c, g.cell);
+        memcpy(g.cells + g.n, c, length);
         bool is_full = strspn(c, AS_GIVEN) == length;
-        longest = length > longest ? length : longest;
-        is_even = is_even && length == first_length;
-        n_alone += length == 1 && is_full;
-        n_full += length == 81 && is_full;
-        n_open += length == 81 && !is_full;
-        whole = length == 81 && (!is_full || n_open == 0) ? c : whole;
+        first = g.number++ == 0 ? length : first;
+        g.even = g.even && length == first;
+        g.longest = length > g.longest ? length : g.longest;
+        g.alone += length == 1 && is_full;
+        g.comment += length >= 81 && strcspn(c, AS_GIVEN) < length;
+        g.whole = length == 81 && (!is_full || g.open == 0) ? g.n : g.whole;
+        g.full += length == 81 && is_full;
+        g.open += length == 81 && !is_full;
     }
-    line->n_cells = n;
-    line->is_spaced = longest == 1;
-    memcpy(line->cells, whole != NULL ? whole : cells, 81);
+    return &g;
+}
 
-    size_t n_others = n - 81 * (n_open + n_full);
-    bool is_border = strpbrk(text, border) != NULL && !has_givens &&
-                     strpbrk(text, AS_LETTER AS_OTHER AS_FOREIGN) == NULL;
-    bool is_count = number == 1 && n <= 3 && strspn(first, "0" AS_GIVEN) == n && first[n + strspn(first + n, AS_BLANK)] == '\0';
-    line->n_separate_digits = codes[first - text] != '#' ? separate_digits(text, codes) : 0;
-    line->kind = SKIPPED;
-    if (is_long) {
+/* Fills in the line, whose code points are in `codes`, with their meanings in `text`. */
+static void read_one(struct text_line *line, size_t number, char *text, const long *codes, bool is_long)
+{
+    const struct groups *g = find_groups(text);
+    const char *first = text + strspn(text, AS_BLANK);
+    size_t n_foreign = 0, size = strlen(text);
+    for (size_t i = 0; i < size; i++)
+        n_foreign += text[i] == *AS_FOREIGN;
+    bool is_comment = read_as(codes[first - text]) == '#', is_alone = g->n == 81 && strspn(text, AS_GIVEN AS_BLANK) == size;
+    bool is_text = g->n + n_foreign < 9 && g->alone <= 1 && contains_word(text, g->n > 0 ? 2 : 1);
+    line->n_separate_digits = is_comment ? 0 : separate_digits(text, codes);
+    line->kind = BETWEEN;
+    line->n_cells = g->n;
+    line->is_spaced = g->longest == 1;
+    if (is_long)
         set_fault(&line->fault, number, ": line is longer than %d bytes", MOST_BYTES);
-    } else if (codes[first - text] == '#') {
-        if (longest >= 81)
-            set_fault(&line->fault, number, ": comment contains 81 cells or more");
-    } else if (*first == '\0') {
+    else if (is_comment && g->comment > 0)
+        set_fault(&line->fault, number, ": comment contains 81 cells or more");
+    else if (*first == '\0')
         line->kind = NOTHING;
-    } else if (n < 9 && n_alone <= 1 && strpbrk(text, AS_FOREIGN) == NULL && has_word(text, n > 0 ? 2 : 1)) {
-        line->kind = SKIPPED;
-    } else if (n_open > 1) {
+    else if (!is_comment && !is_text && g->open > 1)
         set_fault(&line->fault, number, ": more than one puzzle");
-    } else if (n_open == 0 && n_full > 0 && strlen(text) != 81) {
+    else if (!is_comment && !is_text && g->open == 0 && g->full > 0 && !is_alone)
         set_fault(&line->fault, number, ": solution without a puzzle");
-    } else if (n_open + n_full > 0) {
+    else if (!is_comment && !is_text && g->open + g->full > 0)
         line->kind = A_PUZZLE;
-        if (n_others > MOST_OTHER_CELLS)
-            set_fault(&line->fault, number, ": %zu other cells next to the puzzle", n_others);
-    } else if (is_border || strspn(text, AS_BLANK AS_BAR) == strlen(text)) {
-        line->kind = BORDER_LINE;
-    } else if (strpbrk(text, AS_FOREIGN) != NULL) {
-        reject_character(&line->fault, number, text, codes, AS_FOREIGN);
-    } else if (strpbrk(text, AS_LETTER AS_OTHER) != NULL) {
-        reject_character(&line->fault, number, text, codes, AS_LETTER AS_OTHER);
-    } else if (strpbrk(text, border) != NULL) {
-        reject_character(&line->fault, number, text, codes, border);
-    } else if (n > 0) {
-        line->kind = is_count ? SKIPPED : n == 9 ? A_ROW : n == 81 ? A_PUZZLE : MISCOUNTED_LINE;
-        if (n == 81 && !is_even)
-            set_fault(&line->fault, number, ": 81 cells, but in groups of unequal length");
-        if (n < 9 && strchr(text, '-') == NULL && strpbrk(text, AS_EMPTY) == NULL && *comma != '\0' &&
-            read_fields(line, text, *comma)) {
-            line->kind = A_ROW;
-            line->n_cells = 9;
-        }
+    size_t n_others = g->n - 81 * (g->open + g->full);
+    if (line->kind == A_PUZZLE && n_others > MOST_OTHER_CELLS)
+        set_fault(&line->fault, number, ": %zu other cells next to the puzzle", n_others);
+    memcpy(line->cells, g->cells + g->whole, 81);
+
+    size_t equals = strcspn(text, "=");
+    size_t n_before = 0;
+    for (size_t i = 0; i < equals; i++)
+        n_before += strchr(g->cell, text[i]) != NULL;
+    bool has_name = equals < size && strcspn(text, AS_LETTER) < equals && n_before < 9;
+    bool is_decided = line->fault.line != 0 || line->kind != BETWEEN || is_comment || is_text;
+    if (has_name && !is_decided) {
+        memset(text, ':', equals + 1);
+        g = find_groups(text);
+        line->n_cells = g->n;
+        line->is_spaced = g->longest == 1;
+        memcpy(line->cells, g->cells, 81);
     }
+    bool has_givens = strpbrk(text, AS_GIVEN) != NULL;
+    bool dashes = strchr(g->cell, '-') != NULL;
+    const char *border = dashes ? AS_BORDER : AS_BORDER AS_DASH, *none = AS_LETTER AS_OTHER AS_FOREIGN;
+    bool has_wrong = strpbrk(text, none) != NULL, has_border = strpbrk(text, border) != NULL;
+    bool is_count = number == 1 && g->n > 0 && g->n <= 3 && strspn(first, "0" AS_GIVEN) == g->n &&
+                    first[g->n + strspn(first + g->n, AS_BLANK)] == '\0';
+    char field[81];
+    int fields = has_wrong || has_border || strpbrk(text, AS_EMPTY AS_DASH) != NULL ? 0 : read_fields(field, text);
+    if (is_decided)
+        ;
+    else if ((has_border && !has_givens && !has_wrong) || strspn(text, AS_BLANK AS_BAR) == size)
+        line->kind = A_BORDER;
+    else if (has_wrong && g->n > 0 && contains_word(text, 2))
+        set_fault(&line->fault, number, ": a word next to %zu cells; if this is text, begin it with '#'", g->n);
+    else if (strpbrk(text, AS_FOREIGN) != NULL)
+        reject_character(&line->fault, number, text, codes, AS_FOREIGN);
+    else if (has_wrong)
+        reject_character(&line->fault, number, text, codes, AS_LETTER AS_OTHER);
+    else if (has_border)
+        reject_character(&line->fault, number, text, codes, border);
+    else if (g->n == 81 && !g->even)
+        set_fault(&line->fault, number, ": 81 cells, but in groups of unequal length");
+    else if (g->n == 81 || (g->n > 0 && fields == 81))
+        line->kind = A_PUZZLE;
+    else if (g->n == 9 || (g->n > 0 && fields == 9))
+        line->kind = A_ROW;
+    else if (g->n > 0 && !is_count)
+        line->kind = MISCOUNTED_LINE;
+
+    if (!is_decided && fields > 0 && (line->kind == A_ROW || line->kind == A_PUZZLE)) {
+        line->n_cells = (size_t)fields;
+        memcpy(line->cells, field, line->n_cells);
+    }
+    size_t n_dashes = 0;
+    for (size_t i = 0; i < size; i++)
+        n_dashes += text[i] == '-';
+    if (strspn(text, AS_DASH AS_SEPARATOR AS_BAR AS_BLANK) == size)
+        line->empty_row = n_dashes == 9 ? '-' : n_dashes == 0 && fields == 9 ? ' ' : '\0';
     if (line->fault.line != 0)
         line->kind = MALFORMED;
     else if (line->kind == A_ROW || line->kind == A_PUZZLE)
@@ -211,8 +262,8 @@ static size_t read_lines(struct text_line **lines, const uint8_t *input, size_t 
         n_bytes -= n_bytes > 0 && at[n_bytes - 1] == '\r';
         bool is_long = n_bytes > MOST_BYTES;
         for (size_t i = 0, used; i < n_bytes; i += used, n_characters++) {
-            codes[n_characters] = read_as(decoded(at + i, n_bytes - i, &used));
-            text[n_characters] = meaning_of(codes[n_characters]);
+            codes[n_characters] = decoded(at + i, n_bytes - i, &used);
+            text[n_characters] = meaning_of(read_as(codes[n_characters]));
         }
         n_characters = is_long ? 0 : n_characters;
         text[n_characters] = '\0';
@@ -241,37 +292,45 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
 {
     char marks[sizeof MARKS_IN_ORDER] = "";
     int row = 0, empty = 0, apart = 0;
-    while (!by_line && *at < n && lines[*at].kind <= SKIPPED)
+    while (!by_line && *at < n && lines[*at].kind <= BETWEEN)
         ++*at;
     next->fault.line = 0;
     next->is_end = *at == n;
     next->is_grid = *at < n && lines[*at].kind == A_ROW && !by_line;
     while (!next->is_end) {
-        enum line_kind kind = *at < n ? lines[*at].kind : SKIPPED;
-        if (row > 0 && (kind == BORDER_LINE || (kind == NOTHING && row % 3 == 0))) {
+        struct text_line line = {.kind = BETWEEN};
+        if (*at < n)
+            line = lines[*at];
+        char mark[] = {row > 0 ? line.empty_row : '\0', '\0'};
+        if (*mark != '\0' && strspn(marks, mark) == strlen(marks)) {
+            line.kind = row < 8 ? A_ROW : BETWEEN;
+            memset(line.cells, *mark, 9);
+            strcpy(line.marks, mark);
+        }
+        enum line_kind kind = line.kind;
+        if (row > 0 && (kind == A_BORDER || (kind == NOTHING && row % 3 == 0))) {
             empty |= kind == NOTHING;
             ++*at;
             continue;
         }
         apart = row == 3 ? empty : apart;
-        const struct text_line *line = &lines[*at];
         size_t number = ++*at;
         if (kind == MALFORMED)
-            next->fault = line->fault;
-        else if (row > 0 && (kind <= SKIPPED || kind == A_PUZZLE || (row == 6 && empty != apart)))
+            next->fault = line.fault;
+        else if (row > 0 && (kind <= BETWEEN || kind == A_PUZZLE || (row == 6 && empty != apart)))
             set_fault(&next->fault, next->line[row - 1], ": puzzle ends after %d of 9 rows", row);
         else if (kind != A_PUZZLE && (kind != A_ROW || by_line))
             set_fault(&next->fault, number, ": expected %s cells, found %zu",
-                      by_line ? "81" : row > 0 ? "9" : "9 or 81", line->n_cells);
+                      by_line ? "81" : row > 0 ? "9" : "9 or 81", line.n_cells);
         else
-            add_marks(marks, line->marks, strlen(line->marks));
+            add_marks(marks, line.marks, strlen(line.marks));
         const char *last = marks + strlen(marks) - (*marks != '\0');
         if (next->fault.line == 0 && last > marks)
             set_fault(&next->fault, number, ": empty cells are marked '%c' and '%.*s'", *marks, *last != ' ', last);
         if (next->fault.line != 0)
             return;
-        memcpy(next->cells + row * 9, line->cells, next->is_grid ? 9 : 81);
-        next->is_spaced = row == 0 ? line->is_spaced && !by_line : next->is_spaced;
+        memcpy(next->cells + row * 9, line.cells, next->is_grid ? 9 : 81);
+        next->is_spaced = row == 0 ? line.is_spaced && !by_line : next->is_spaced;
         next->line[row++] = number;
         empty = 0;
         if (!next->is_grid || row == 9)
