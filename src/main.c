@@ -1,22 +1,20 @@
 /* sudoku - solves sudoku puzzles from files or standard input
  *
  * src/sudoku.1 specifies the input and output; src/README.md explains how the
- * program works. The 81 cells are numbered 0 to 80 row by row; rows, columns and
- * boxes, 0 to 8. Digits are 1 to 9, and 0 marks an empty cell. The givens are
- * the digits of a puzzle. A band is three boxes side by side, a stack is three
- * boxes one above the other, and a segment is the three cells that a row or a
- * column shares with a box. The candidates of a cell are the digits not
- * eliminated there.
+ * program works. Cells are numbered 0 to 80 row by row; rows, columns and boxes,
+ * 0 to 8. Digits are 1 to 9, and 0 marks an empty cell. The givens are the digits
+ * of a puzzle. A band is three boxes side by side, a stack is three boxes one
+ * above the other, and a segment is the three cells that a row or a column shares
+ * with a box. The candidates of a cell are the digits not eliminated there.
  *
  * The heart of the program is `search_row_by_row`, naive backtracking: in one
- * empty cell after another, it tries the digits from 1 to 9, places each one
- * that the bool tables of the row, column and box do not have yet, goes on to
- * the next cell, and undoes it. The first solution is therefore the smallest.
- *
- * The rest of the solver changes no answer, but does most of the work on hard
- * puzzles. `deduce` eliminates candidates before each choice. After a few dead
- * ends, `search_fail_first` starts again with the cells that cause them; if it
- * finds a second solution, `descend` goes on from there to the smallest. */
+ * empty cell after another, it tries the digits from 1 to 9, places each one that
+ * the bool tables of the row, column and box do not have yet, goes on to the next
+ * cell, and undoes it. The first solution is therefore the smallest. All else in
+ * the solver changes no answer, but does most of the work on hard puzzles:
+ * `deduce` eliminates candidates before each choice; after a few dead ends,
+ * `search_fail_first` starts again with the cells that cause them; if it finds a
+ * second solution, `descend` goes on from there to the smallest. */
 #include <errno.h>
 #include <getopt.h>
 #include <stdarg.h>
@@ -38,24 +36,23 @@ struct board {
     bool used_in_box[SIDE + 1][SIDE];
 };
 
-/* The row, the column and the box of each cell. */
-static const struct { unsigned char row, col, box; } unit_at[CELLS] = {
-    {0,0,0},{0,1,0},{0,2,0}, {0,3,1},{0,4,1},{0,5,1}, {0,6,2},{0,7,2},{0,8,2},
-    {1,0,0},{1,1,0},{1,2,0}, {1,3,1},{1,4,1},{1,5,1}, {1,6,2},{1,7,2},{1,8,2},
-    {2,0,0},{2,1,0},{2,2,0}, {2,3,1},{2,4,1},{2,5,1}, {2,6,2},{2,7,2},{2,8,2},
-    {3,0,3},{3,1,3},{3,2,3}, {3,3,4},{3,4,4},{3,5,4}, {3,6,5},{3,7,5},{3,8,5},
-    {4,0,3},{4,1,3},{4,2,3}, {4,3,4},{4,4,4},{4,5,4}, {4,6,5},{4,7,5},{4,8,5},
-    {5,0,3},{5,1,3},{5,2,3}, {5,3,4},{5,4,4},{5,5,4}, {5,6,5},{5,7,5},{5,8,5},
-    {6,0,6},{6,1,6},{6,2,6}, {6,3,7},{6,4,7},{6,5,7}, {6,6,8},{6,7,8},{6,8,8},
-    {7,0,6},{7,1,6},{7,2,6}, {7,3,7},{7,4,7},{7,5,7}, {7,6,8},{7,7,8},{7,8,8},
-    {8,0,6},{8,1,6},{8,2,6}, {8,3,7},{8,4,7},{8,5,7}, {8,6,8},{8,7,8},{8,8,8}};
+static unsigned row_of(int cell) { return (unsigned)cell / SIDE; }
+static unsigned col_of(int cell) { return (unsigned)cell % SIDE; }
+static unsigned box_of(int cell)
+{
+    static const unsigned char box[CELLS] = {
+        0,0,0, 1,1,1, 2,2,2,  0,0,0, 1,1,1, 2,2,2,  0,0,0, 1,1,1, 2,2,2,
+        3,3,3, 4,4,4, 5,5,5,  3,3,3, 4,4,4, 5,5,5,  3,3,3, 4,4,4, 5,5,5,
+        6,6,6, 7,7,7, 8,8,8,  6,6,6, 7,7,7, 8,8,8,  6,6,6, 7,7,7, 8,8,8};
+    return box[cell];
+}
 
 /* Whether the digit is still unused in the row, column and box of the cell. */
 static bool fits(const struct board *board, int cell, int digit)
 {
-    return !board->used_in_row[digit][unit_at[cell].row] &&
-           !board->used_in_col[digit][unit_at[cell].col] &&
-           !board->used_in_box[digit][unit_at[cell].box];
+    return !board->used_in_row[digit][row_of(cell)] &&
+           !board->used_in_col[digit][col_of(cell)] &&
+           !board->used_in_box[digit][box_of(cell)];
 }
 
 /* The empty cells and the givens of a puzzle, each in order. */
@@ -80,9 +77,9 @@ static void split_cells(const unsigned char *digit, struct cells *cells)
 static void place(struct board *board, int cell, int digit)
 {
     board->digit[cell] = (unsigned char)digit;
-    board->used_in_row[digit][unit_at[cell].row] = true;
-    board->used_in_col[digit][unit_at[cell].col] = true;
-    board->used_in_box[digit][unit_at[cell].box] = true;
+    board->used_in_row[digit][row_of(cell)] = true;
+    board->used_in_col[digit][col_of(cell)] = true;
+    board->used_in_box[digit][box_of(cell)] = true;
 }
 
 /* The cell must not be empty. */
@@ -90,22 +87,21 @@ static void undo(struct board *board, int cell)
 {
     int digit = board->digit[cell];
     board->digit[cell] = EMPTY;
-    board->used_in_row[digit][unit_at[cell].row] = false;
-    board->used_in_col[digit][unit_at[cell].col] = false;
-    board->used_in_box[digit][unit_at[cell].box] = false;
+    board->used_in_row[digit][row_of(cell)] = false;
+    board->used_in_col[digit][col_of(cell)] = false;
+    board->used_in_box[digit][box_of(cell)] = false;
 }
 
 /* ---- Candidates ---- */
 
 /* The candidates of a cell are a set of nine bits, the lowest for digit 1. A
  * trio is a word with the sets of three cells at the same place in the three
- * boxes of a band, from bits 0, 10 and 20 on for the left, middle and right box.
- * So each operation works on three cells. The spare bits, 9, 19 and 29, are 0.
+ * boxes of a band, from bits 0, 10 and 20 on for the left, middle and right box,
+ * so each operation works on three cells. The spare bits, 9, 19 and 29, are 0.
  *
  * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
- * trios, one in each lane: lanes 0 to 2 are the bands from the top down, and
- * the sets in lane 3, which is idle, are always full. The loops over lanes do
- * not branch, so compilers can vectorise them. */
+ * trios, one in each lane: lanes 0 to 2 are the bands from the top down; the sets
+ * in lane 3, which is idle, are always full. */
 typedef uint32_t trio;
 enum { SPOTS = SIDE, LANES = 4, IDLE = 3, TRIOS = SPOTS * LANES };
 enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES }; /* within a lane */
@@ -130,13 +126,10 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
  * 511, which is 512 - 1. An empty set becomes 511. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
-/* The spare bits of the sets that are not empty. */
-static inline trio not_empty(trio t) { return minus_one(t) & SPARE_BITS; }
-
 /* Full sets where a set is empty, and empty ones elsewhere. */
 static inline trio where_empty(trio t)
 {
-    trio spare = not_empty(t) ^ SPARE_BITS;
+    trio spare = ~minus_one(t) & SPARE_BITS; /* those of empty sets */
     return spare - (spare >> SIDE);
 }
 
@@ -154,22 +147,21 @@ static int digit_in(unsigned set)
     return by_bits[19 * set >> 4 & 15];
 }
 
-static unsigned set_of(const struct candidates *candidates, int cell)
+static unsigned set_of(const struct candidates *sets, int cell)
 {
-    return candidates->trios[set_at[cell].trio] >> set_at[cell].up & FULL_SET;
+    return sets->trios[set_at[cell].trio] >> set_at[cell].up & FULL_SET;
 }
 
-static bool is_candidate(const struct candidates *candidates, int cell,
-                         int digit)
+static bool is_candidate(const struct candidates *sets, int cell, int digit)
 {
-    return (set_of(candidates, cell) & set_with(digit)) != 0;
+    return (set_of(sets, cell) & set_with(digit)) != 0;
 }
 
 /* Eliminates all other digits of a cell. */
-static void keep_only(struct candidates *candidates, int cell, unsigned digits)
+static void keep_only(struct candidates *sets, int cell, unsigned digits)
 {
     trio others = FULL_SET & ~digits;
-    candidates->trios[set_at[cell].trio] &= ~(others << set_at[cell].up);
+    sets->trios[set_at[cell].trio] &= ~(others << set_at[cell].up);
 }
 
 /* ---- Deductions ---- */
@@ -178,11 +170,11 @@ static void keep_only(struct candidates *candidates, int cell, unsigned digits)
  * proves this with a SAT solver, for all sets at once, so `deduce_rows`,
  * `deduce_columns` and the functions that they call must not branch on a set.
  *
- * "This box" is each box of a band (for columns, of a stack) at once. The next
- * box is to its right (or below); after the last one comes the first. A segment
- * can hold some digits here, in this box; its row or column can hold others in
- * the next and the previous box. It requires those that no other segment in this
- * box can hold. */
+ * "This box" is each box of a band (for columns, of a stack) at once. The next box
+ * is to its right (or below); after the last one comes the first. For a segment:
+ * the digits that it can hold here, those that its row or column can hold in the
+ * next and in the previous box, and those that it requires, because no other
+ * segment in this box can hold them. */
 struct segment { trio here, next, previous, required; };
 
 /* The digits that can still go into a segment: with fewer than three required
@@ -194,10 +186,9 @@ static inline trio room_for(trio required)
            where_empty(without_smallest(beyond_two));
 }
 
-/* Eliminates digits that the segments of a box cannot hold. Locked candidates:
- * if x holds a digit in this box, y holds it in the next box and z in the
- * previous one, or the reverse; if neither is possible, x cannot hold it. Full
- * segments: if one requires three digits, `room_for` leaves only these. */
+/* Eliminates digits that the segments of a box cannot hold. Locked candidates: if
+ * x holds a digit here, y holds it in the next box and z in the previous one, or
+ * the reverse. Full segments: if one requires three digits, it holds no other. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
@@ -212,9 +203,9 @@ static inline void deduce_segments(struct segment *x, struct segment *y,
     z->here &= room_for(z->required);
 }
 
-/* Naked singles: eliminates the only candidate of a cell from the two other
- * cells of its segment. Returns all such digits, which the other two rows of
- * the box lose later. `a` is the trio of the first cell. */
+/* Naked singles: eliminates the only candidate of a cell from the two other cells
+ * of its segment, whose first trio is `a`. Returns all such digits, which the
+ * other two rows of the box lose later. */
 static inline trio naked_singles(trio *a)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -255,10 +246,10 @@ static inline struct segment segment_of_row(const trio *a, trio other_singles)
     return segment;
 }
 
-static inline void deduce_rows(struct candidates *candidates)
+static inline void deduce_rows(struct candidates *sets)
 {
     for (int lane = 0; lane < LANES; lane++) {
-        trio *row_x = candidates->trios + lane;
+        trio *row_x = sets->trios + lane;
         trio *row_y = row_x + TO_NEXT_ROW, *row_z = row_y + TO_NEXT_ROW;
         trio singles_x = naked_singles(row_x), singles_y = naked_singles(row_y);
         trio singles_z = naked_singles(row_z);
@@ -272,9 +263,9 @@ static inline void deduce_rows(struct candidates *candidates)
     }
 }
 
-/* Collects the digits that a column of each stack can hold: here[lane] in the
- * band of that lane, next[lane] in the band below, previous[lane] in the one
- * above. `a` is the trio of the topmost cells, in lane 0. */
+/* The digits that a column of each stack can hold: here[lane] in the band of that
+ * lane, next[lane] in the band below, previous[lane] in the one above. `a` is the
+ * trio of the topmost cells, in lane 0. */
 static inline void collect_column(const trio *a, trio *here, trio *next,
                                   trio *previous)
 {
@@ -302,9 +293,9 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
 /* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether
  * each cell has a candidate. Singles need no step here: the rows find them in
  * each box, and locked candidates connect boxes and columns. */
-static inline bool deduce_columns(struct candidates *candidates, trio *sum)
+static inline bool deduce_columns(struct candidates *sets, trio *sum)
 {
-    trio *trios = candidates->trios, total = 0, alive = SPARE_BITS;
+    trio *trios = sets->trios, total = 0, alive = SPARE_BITS;
     trio l[LANES], l_next[LANES], l_previous[LANES]; /* left, middle, right */
     trio m[LANES], m_next[LANES], m_previous[LANES];
     trio r[LANES], r_next[LANES], r_previous[LANES];
@@ -327,19 +318,19 @@ static inline bool deduce_columns(struct candidates *candidates, trio *sum)
 
 static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 
-/* Repeats a pass over rows and columns until the sum of all trios stays the
- * same, because nothing was eliminated, or is that of a solved board, where each
- * of the three sets in a word has each digit three times, and nine times in the
- * idle lane. (By chance or overflow, other boards can have equal sums; then
- * `deduce` merely stops early.) Returns false if a cell has no candidate. */
-static bool deduce(struct candidates *candidates)
+/* Repeats a pass over rows and columns until the sum of all trios stays the same,
+ * because nothing was eliminated, or is that of a solved board, where each place
+ * in a word has each digit three times, and nine times in the idle lane. (Other
+ * boards can have these sums, too; then `deduce` merely stops early.) Returns
+ * false if a cell has no candidate. */
+static bool deduce(struct candidates *sets)
 {
     trio before, sum = 0;
     nodes++;
     do {
         before = sum;
-        deduce_rows(candidates);
-        if (!deduce_columns(candidates, &sum))
+        deduce_rows(sets);
+        if (!deduce_columns(sets, &sum))
             return false;
     } while (sum != before && sum != 12u * FULL_TRIO);
     return true;
@@ -360,50 +351,48 @@ struct solver {
 };
 
 /* Eliminates digits that only boards larger than the solution have: those above
- * its digit in the first empty cell; if only its digit is left there, the same
- * in the next cell, and so on. Returns false if a cell loses all its digits. */
-static bool bound(const struct solver *solver, struct candidates *candidates)
+ * its digit in the first empty cell; if only its digit is left there, the same in
+ * the next cell, and so on. Returns false if a cell loses all its digits. */
+static bool bound(const struct solver *solver, struct candidates *sets)
 {
     unsigned set = FULL_SET;
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n], digit = solver->solution[cell];
-        keep_only(candidates, cell, 2 * set_with(digit) - 1);
-        set = set_of(candidates, cell);
+        keep_only(sets, cell, 2 * set_with(digit) - 1);
+        set = set_of(sets, cell);
         if (set != set_with(digit))
             break;
     }
     return set != 0;
 }
 
-/* The weight of a cell shows how much trouble it has caused lately. This is the
- * first weight of all cells, and what a cell gains when it is blamed: at most
- * twice before an eighth fades, so a weight is always below 2^9. */
-enum { WEIGHT = 24 };
+/* A cell's weight is higher, the more trouble it has caused lately. This is the
+ * first weight, and what a cell gains each time it is blamed: at most twice before
+ * a sixteenth fades, so a weight stays below 2^9. */
+enum { WEIGHT = 14 };
 
-/* Blames the cells without a candidate. Before, each weight moves by an eighth
- * towards the first one: older blame, perhaps from another part of the search,
- * would mislead. */
+/* Blames the cells without a candidate. Before, a sixteenth of every weight fades
+ * (none of 14: see `+ ONE_PER_SET`), because older blame misleads. */
 static void blame_empty_cells(struct solver *solver,
-                              const struct candidates *candidates)
+                              const struct candidates *sets)
 {
     struct candidates gain; /* a local, so that loops can be vectorised */
     for (int i = 0; i < TRIOS; i++)
-        gain.trios[i] = (where_empty(candidates->trios[i]) &
-                         WEIGHT * ONE_PER_SET) + WEIGHT / 8 * ONE_PER_SET;
+        gain.trios[i] = where_empty(sets->trios[i]) & WEIGHT * ONE_PER_SET;
     for (int i = 0; i < TRIOS; i++) {
-        trio weights = solver->weights->trios[i];
-        trio eighths = weights >> 3 & (FULL_SET >> 3) * ONE_PER_SET;
-        solver->weights->trios[i] = weights - eighths + gain.trios[i];
+        trio *weights = &solver->weights->trios[i];
+        trio fading = (*weights + ONE_PER_SET) >> 4;
+        *weights += gain.trios[i] - (fading & (FULL_SET >> 4) * ONE_PER_SET);
     }
 }
 
 /* Assumes a digit for a cell, which must have it as a candidate. `rest`
  * receives what `bound` and `deduce` leave of the candidates. At a dead end,
  * returns false, after blaming the cells without a candidate. */
-static bool assume(struct solver *solver, const struct candidates *candidates,
+static bool assume(struct solver *solver, const struct candidates *sets,
                    int cell, int digit, struct candidates *rest)
 {
-    *rest = *candidates;
+    *rest = *sets;
     keep_only(rest, cell, set_with(digit));
     if ((!solver->is_bounded || bound(solver, rest)) && deduce(rest))
         return true;
@@ -412,15 +401,14 @@ static bool assume(struct solver *solver, const struct candidates *candidates,
 }
 
 /* Fills cells, from number n of `solver->empty` on, as long as each has one
- * candidate and it fits. (After `deduce`, it always fits unless the passes ended
- * early, but no answer may rely on that.) Returns the number of the first cell
- * not filled. */
+ * candidate and it fits (it always does, unless `deduce` stopped early). Returns
+ * the number of the first cell not filled. */
 static inline int fill(struct solver *solver, int n,
-                       const struct candidates *candidates)
+                       const struct candidates *sets)
 {
     for (; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
-        unsigned set = set_of(candidates, cell);
+        unsigned set = set_of(sets, cell);
         if (set == 0 || without_smallest(set) != 0 ||
             !fits(solver->board, cell, digit_in(set)))
             break;
@@ -448,26 +436,25 @@ enum { PATIENCE = 5 };
 /* Looks for up to `limit` solutions within the candidates, in ascending order;
  * `limit` must be at least 1, and the cells of `solver->empty` before number
  * `first` must be filled. Returns how many it found, with the latest in
- * `solver->solution`; if it gave up, there may be more. If it found `limit`, it
- * leaves the board full; otherwise, as it was.
+ * `solver->solution`; if it gave up, there may be more. Leaves the board full if
+ * it found `limit`, and otherwise as it was.
  *
  * The tables of the board decide: a digit is placed only if it fits, so every
  * full board is a solution. Candidates only save attempts: an eliminated digit
  * is in no solution with the digits assumed so far. */
 static int search_row_by_row(struct solver *solver, int first, int limit,
-                             const struct candidates *candidates)
+                             const struct candidates *sets)
 {
     struct board *board = solver->board;
-    int n = fill(solver, first, candidates), n_found = record(solver, n);
+    int n = fill(solver, first, sets), n_found = record(solver, n);
     for (int digit = 1; digit <= SIDE && n < solver->n_empty &&
                         solver->dead_ends < PATIENCE; digit++) {
         int cell = solver->empty[n];
         struct candidates rest;
-        if (!is_candidate(candidates, cell, digit) ||
-            !fits(board, cell, digit))
+        if (!is_candidate(sets, cell, digit) || !fits(board, cell, digit))
             continue;
         place(board, cell, digit);
-        if (assume(solver, candidates, cell, digit, &rest))
+        if (assume(solver, sets, cell, digit, &rest))
             n_found += search_row_by_row(solver, n + 1, limit - n_found, &rest);
         else
             solver->dead_ends++;
@@ -486,11 +473,11 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
  * assumptions should fail early, so it chooses the cell with the highest weight,
  * which counts twice if there are two candidates; of several, the first. */
 static int choose_cell(const struct solver *solver,
-                       const struct candidates *candidates)
+                       const struct candidates *sets)
 {
     struct candidates weights; /* 0 with one candidate */
     for (int i = 0; i < TRIOS; i++) {
-        trio beyond_one = without_smallest(candidates->trios[i]);
+        trio beyond_one = without_smallest(sets->trios[i]);
         trio beyond_two = without_smallest(beyond_one);
         trio weight = solver->weights->trios[i] & ~where_empty(beyond_one);
         weights.trios[i] = weight + (weight & where_empty(beyond_two));
@@ -506,55 +493,54 @@ static int choose_cell(const struct solver *solver,
 }
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
- * `deduce`; `limit` must be at least 1, and the board must hold only its
- * givens. Returns how many it found, with the latest in `solver->solution`: all
- * that count, if fewer than `limit`, because it tries every candidate of the
- * chosen cell. Blames this cell for each digit that fails before any
- * succeeds. */
+ * `deduce`; `limit` must be at least 1, and the board must hold only its givens.
+ * Returns how many it found, with the latest in `solver->solution`: all that
+ * count, if fewer than `limit`, because it tries every candidate of the chosen
+ * cell. Blames this cell for each digit that fails before any succeeds. */
 static int search_fail_first(struct solver *solver,
-                             const struct candidates *candidates, int limit)
+                             const struct candidates *sets, int limit)
 {
-    int cell = choose_cell(solver, candidates), n_found = 0;
+    int cell = choose_cell(solver, sets), n_found = 0;
     if (cell < 0) {
-        int n = fill(solver, 0, candidates);
+        int n = fill(solver, 0, sets);
         n_found = record(solver, n);
         while (n > 0)
             undo(solver->board, solver->empty[--n]);
         if (n_found == 0)
-            blame_empty_cells(solver, candidates);
+            blame_empty_cells(solver, sets);
         return n_found;
     }
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
         struct candidates rest;
-        if (!is_candidate(candidates, cell, digit))
+        if (!is_candidate(sets, cell, digit))
             continue;
-        if (assume(solver, candidates, cell, digit, &rest))
+        if (assume(solver, sets, cell, digit, &rest))
             n_found += search_fail_first(solver, &rest, limit - n_found);
         if (n_found == 0)
-            solver->weights->trios[set_at[cell].trio] += (trio)WEIGHT
-                                                         << set_at[cell].up;
+            solver->weights->trios[set_at[cell].trio] +=
+                (trio)WEIGHT << set_at[cell].up;
     }
     return n_found;
 }
 
 /* Goes from `solver->solution`, which must be within the candidates, to the
- * smallest solution within them: fixes in each empty cell, in order, the
- * smallest digit that still has a solution. The digits of the latest solution
- * found need no search. The board must hold only its givens. */
-static void descend(struct solver *solver, const struct candidates *candidates)
+ * smallest solution within them: in one empty cell after another, looks for a
+ * solution with a smaller digit, and then fixes the digit of the latest one
+ * found. The board must hold only its givens. */
+static void descend(struct solver *solver, const struct candidates *sets)
 {
-    struct candidates now = *candidates; /* with the digits fixed so far */
+    struct candidates now = *sets, rest; /* with the digits fixed so far */
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
-        for (int digit = 1; digit <= SIDE; digit++) {
-            struct candidates rest;
-            if (without_smallest(set_of(&now, cell)) != 0 &&
-                is_candidate(&now, cell, digit) &&
+        const unsigned char *found = &solver->solution[cell];
+        for (int digit = 1; digit < *found; digit++)
+            if (is_candidate(&now, cell, digit) &&
                 assume(solver, &now, cell, digit, &rest) &&
-                (digit == solver->solution[cell] ||
-                 search_fail_first(solver, &rest, 1) == 1))
-                now = rest;
-        }
+                search_fail_first(solver, &rest, 1) == 1)
+                now = rest; /* and *found is this digit */
+        if (set_of(&now, cell) != set_with(*found) &&
+            assume(solver, &now, cell, *found, &rest))
+            now = rest;
     }
 }
 
@@ -562,36 +548,35 @@ static void descend(struct solver *solver, const struct candidates *candidates)
 
 /* Each empty cell gets all candidates; a given, only its own. */
 static void prepare(const struct board *board, const struct cells *cells,
-                    struct candidates *candidates)
+                    struct candidates *sets)
 {
     for (int i = 0; i < TRIOS; i++)
-        candidates->trios[i] = FULL_TRIO;
+        sets->trios[i] = FULL_TRIO;
     for (int n = 0; n < CELLS - cells->n_empty; n++) {
         int cell = cells->given[n];
-        keep_only(candidates, cell, set_with(board->digit[cell]));
+        keep_only(sets, cell, set_with(board->digit[cell]));
     }
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
- * with its 81 digits in `solution`, 0 if there is none, or, only if `unique`, 2
- * if there are several. The board must hold the givens, which must not clash;
- * some of the empty cells may be filled when it returns. */
+ * with its digits in `solution`, 0 if there is none, or, only if `unique`, 2 if
+ * there are several. The board must hold the givens, which must not clash; it may
+ * be left full. */
 static int solve(struct board *board, const struct cells *cells, bool unique,
                  unsigned char *solution)
 {
-    struct candidates candidates, weights;
+    struct candidates sets, weights;
     struct solver solver = {board, cells->empty, cells->n_empty, solution,
                             &weights, false, 0, NULL};
-    prepare(board, cells, &candidates);
+    prepare(board, cells, &sets);
     for (int i = 0; i < TRIOS; i++)
         weights.trios[i] = WEIGHT * ONE_PER_SET;
-    if (!deduce(&candidates))
+    if (!deduce(&sets))
         return 0;
-    int n_filled = fill(&solver, 0, &candidates);
+    int n_filled = fill(&solver, 0, &sets);
     if (n_filled == cells->n_empty) /* nothing was assumed */
         return record(&solver, n_filled);
-    int n_found = search_row_by_row(&solver, n_filled, unique ? 2 : 1,
-                                    &candidates);
+    int n_found = search_row_by_row(&solver, n_filled, unique ? 2 : 1, &sets);
     if (solver.dead_ends < PATIENCE)
         return n_found;
     while (n_filled > 0)
@@ -602,25 +587,22 @@ static int solve(struct board *board, const struct cells *cells, bool unique,
     solver.rank = rank;
     memset(solution, SIDE + 1, CELLS); /* larger than any board */
     solver.is_bounded = !unique;
-    n_found = search_fail_first(&solver, &candidates, 2);
+    n_found = search_fail_first(&solver, &sets, 2);
     if (n_found < 2 || unique)
         return n_found;
-    descend(&solver, &candidates);
+    descend(&solver, &sets);
     return 1;
 }
 
 /* ---- Reading characters ---- */
 
-/* The kinds of characters, as bits, so that an int can hold a set of kinds.
- * Each mark of an empty cell is a kind of its own, because a puzzle must mark
- * all of them alike. DASH is a mark only on some lines: see `find_cells`.
- * FIELD, the mark of an empty table field, is the kind of no character. */
+/* The kinds of characters, as bits for sets of kinds. Each mark of an empty cell
+ * has its own, because a puzzle must mark all of them alike. DASH is a mark only
+ * on some lines: see `find_cells`. FIELD is an empty field of a table row. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
        OTHER = 64, FOREIGN = 128, /* other characters, in ASCII and outside */
        ZERO = 256, DASH = ZERO << 7, MARKS = DASH - ZERO, FIELD = ZERO << 8,
        DIGIT = GIVEN | ZERO, SEPARATORS = SPACE | BAR | PUNCTUATION };
-static const char mark_names[] = "0._*?xX-"; /* its end is the name of FIELD */
-
 enum { UNKNOWN = 0x7F }; /* the ASCII character that stands for FOREIGN ones */
 
 static inline int kind_of(int c)
@@ -663,14 +645,12 @@ static int decode(const unsigned char **next)
 }
 
 /* The ASCII character that a code point of 0x80 or more is read as: 'A' for a
- * letter. Box-drawing characters are all read as vertical bars, because a line
- * of bars can also be a border. */
+ * letter. Box-drawing characters are vertical bars, which can also be borders. */
 static int ascii_of(int c)
 {
-    /* Spaces of many widths, the byte order mark, and parts of emoji; dots, and
-     * squares and other shapes; dashes and the minus sign; box drawing; Chinese
-     * numerals; Latin, Greek, Cyrillic, Hebrew, Arabic; Japanese, Chinese and
-     * Korean letters. */
+    /* Spaces, the byte order mark and parts of emoji; dots, squares and other
+     * shapes; dashes; box drawing; Chinese numerals; the letters of Latin, Greek,
+     * Cyrillic, Hebrew, Arabic and others, Japanese, Chinese and Korean. */
     static const struct { int first, last, ascii; } same[] = {
         {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '},
         {0x205F, 0x205F, ' '}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '},
@@ -694,30 +674,30 @@ static int ascii_of(int c)
 
 /* ---- Reading lines ---- */
 
-enum { LONGEST_LINE = 4000 }; /* in bytes, without its end */
+enum { LONGEST_LINE = 4000, /* in bytes, without its end */
+       MOST_OTHERS = 64 };  /* cells next to a puzzle */
 
-/* An input, the latest line read from it, and what `find_cells` finds there. A
- * group is a run of cells with nothing between them. */
+/* An input and the latest line read from it. A group is a run of cells with
+ * nothing between them. */
 struct input {
     FILE *file;
     const char *name;        /* as messages call it */
     unsigned long long line; /* the number of the line, from 1 */
     bool is_cut;             /* no newline has been read after it */
-    char bytes[LONGEST_LINE + 5]; /* also CR, LF, NUL: see `read_bytes` */
-    size_t n_bytes;               /* of the line without its end */
-    char text[LONGEST_LINE + 1];  /* the line as ASCII: see `ascii_of` */
-    int kind[LONGEST_LINE + 1];   /* the kind of each character; then 0 */
-    int kinds, cells;             /* the kinds on the line, and those of cells */
+    size_t n_bytes;          /* of the line, without its end */
+    char bytes[LONGEST_LINE + 5], text[LONGEST_LINE + 1]; /* also as ASCII */
+    int kind[LONGEST_LINE + 1]; /* of each character; then 0 */
+    int kinds, cells;        /* the kinds on the line, and those of cells */
     int n_cells, n_groups, longest_group;
-    int n_alone;                  /* givens with no cell on either side */
-    int n_puzzles, n_solutions;   /* groups of 81, with and without marks */
-    bool has_long_group;          /* of 81 cells or more, with a given */
+    int n_alone;             /* givens with no cell on either side */
+    int n_puzzles, n_solutions; /* groups of 81, with and without marks */
+    bool has_long_group;     /* of 81 cells or more, with a given */
     unsigned char digit[LONGEST_LINE]; /* of each cell or table field */
     int start, marks; /* of the puzzle or row: its first cell, and its marks */
 };
 
 /* The kinds of lines. SKIPPED can only be between puzzles. WHOLE is also a puzzle
- * of nine rows; BAD means that a message has been printed; END can be an error. */
+ * of nine rows, BAD has had its message, and END can be an error. */
 enum kind { WHOLE, ROW, MISCOUNTED, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, END };
 
 /* Makes the file the input, before its first line. */
@@ -730,18 +710,16 @@ static void open_input(struct input *in, const char *name, FILE *file)
     memset(in->bytes, '\n', sizeof in->bytes);
 }
 
-/* Prints the answers so far, then a message; 0 means no line or column. */
+/* Prints the answers so far, then a message: the name, the line (unless it is 0),
+ * and the rest, from the colon before it on. */
 static enum kind complain(const struct input *in, unsigned long long line,
-                          int column, const char *format, ...)
+                          const char *format, ...)
 {
     va_list arguments;
     fflush(stdout);
-    fprintf(stderr, "sudoku: %s:", in->name);
+    fprintf(stderr, "sudoku: %s", in->name);
     if (line != 0)
-        fprintf(stderr, "%llu:", line);
-    if (column != 0)
-        fprintf(stderr, "%d:", column);
-    putc(' ', stderr);
+        fprintf(stderr, ":%llu", line);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     va_end(arguments);
@@ -758,14 +736,14 @@ static enum kind unexpected(const struct input *in, int kinds)
     do
         c = decode(&next);
     while (!(in->kind[i++] & kinds));
-    return complain(in, in->line, i, c > ' ' && c <= '~' ? "unexpected '%c'" :
-                    "unexpected U+%04X", (unsigned)c);
+    return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
+                    ":%d: unexpected U+%04X", i, (unsigned)c);
 }
 
-/* Reads the bytes of the next line, or more than LONGEST_LINE if it is too long.
- * Returns false at the end or an error. `fgets` does not report how many bytes it
- * reads, and NUL can be one of them, so newlines fill the buffer before: after
- * the first one left, there is a NUL if it ends the line, and if not, before. */
+/* Reads the bytes of the next line, or more than LONGEST_LINE if it is longer.
+ * Returns false at the end or an error. As a line can contain NUL, newlines fill
+ * the buffer: the first one left ends the line, if the NUL of `fgets` follows it,
+ * or else follows this NUL. */
 static bool read_bytes(struct input *in)
 {
     int c = '\0';
@@ -783,7 +761,6 @@ static bool read_bytes(struct input *in)
     return true;
 }
 
-/* Decodes the line. */
 static void decode_line(struct input *in)
 {
     const unsigned char *next = (const unsigned char *)in->bytes;
@@ -846,24 +823,24 @@ static void find_cells(struct input *in)
  * with no digit next to them. */
 static bool has_word(const struct input *in, int least)
 {
-    int n = 0, before = 0; /* letters so far, and the kind before them */
+    int n = 0, before = 0; /* letters in a row, and the kind before them */
     for (int i = 0;; i++) {
         int kind = in->kind[i];
         if (kind == LETTER) {
             n++;
-        } else if (n >= least && !((before | kind) & DIGIT)) {
-            return true;
-        } else if (kind == 0) {
-            return false;
-        } else {
-            n = 0;
-            before = kind;
+            continue;
         }
+        if (n >= least && !((before | kind) & DIGIT))
+            return true;
+        if (kind == 0)
+            return false;
+        n = 0;
+        before = kind;
     }
 }
 
 /* Whether the line is text: it has a word (without cells, one letter is enough)
- * and fewer than nine cells, at most one of them a given with no cell next to it.
+ * and fewer than nine cells, at most one of them a given that stands alone.
  * Foreign characters count as cells, because they can be digits. */
 static bool is_text(const struct input *in)
 {
@@ -875,16 +852,14 @@ static bool is_text(const struct input *in)
     return n < SIDE && has_word(in, in->n_cells == 0 ? 1 : 2);
 }
 
-/* Removes a name, as in `int grid[9][9] = {`: replaces all up to the first `=` by
- * punctuation, if a letter precedes it, and fewer than nine cells. */
+/* Replaces a name, as in `int grid[9][9] = {`, by colons: all up to the first `=`,
+ * if a letter precedes it. */
 static void remove_name(struct input *in)
 {
-    int end = 0, kinds = 0, n_cells = 0, i = 0;
-    for (; in->kind[end] != 0 && in->text[end] != '='; end++) {
-        kinds |= in->kind[end];
-        n_cells += (in->kind[end] & in->cells) != 0;
-    }
-    if (in->kind[end] == 0 || !(kinds & LETTER) || n_cells >= SIDE)
+    int end = 0, before = 0, i = 0;
+    for (; in->kind[end] != 0 && in->text[end] != '='; end++)
+        before |= in->kind[end];
+    if (in->kind[end] == 0 || !(before & LETTER))
         return;
     for (; i <= end; i++) {
         in->text[i] = ':';
@@ -895,10 +870,10 @@ static void remove_name(struct input *in)
     find_cells(in);
 }
 
-/* Reads the line as a table row, if it is one: 9 or 81 fields with tabs, commas
- * or semicolons between them, as in "5,3,,,7,,,,", or vertical bars around them,
- * as in "|5|3| | |7| | | | |". Each field is empty or has one given; there must
- * be nothing else but separators. Returns the number of fields, or 0. */
+/* Reads the line as a table row, if it is one: 9 or 81 fields, each empty or with
+ * one given, and nothing else but separators. Tabs, commas or semicolons are
+ * between the fields, as in "5,3,,,7,,,,", or vertical bars are around them, as
+ * in "|5|3| | |7| | | | |". Returns the number of fields, or 0. */
 static int read_table_row(struct input *in)
 {
     unsigned char field[CELLS + 2] = {EMPTY};
@@ -906,18 +881,15 @@ static int read_table_row(struct input *in)
     if (in->kinds & ~(GIVEN | SEPARATORS))
         return 0;
     const char *separator = strpbrk(in->text, "\t,;|");
-    if (separator == NULL)
-        return 0;
-    for (const char *c = in->text; *c != '\0'; c++) {
-        if (*c == *separator && ++n == sizeof field)
-            return 0;
-        if (kind_of(*c) == GIVEN && field[n] != EMPTY)
-            return 0;
-        if (kind_of(*c) == GIVEN)
+    for (const char *c = in->text; separator != NULL && *c != '\0'; c++) {
+        bool is_given = kind_of(*c) == GIVEN;
+        if (is_given && field[n] == EMPTY)
             field[n] = (unsigned char)(*c - '0');
+        else if (is_given || (*c == *separator && ++n == sizeof field))
+            return 0;
     }
-    int barred = *separator == '|'; /* a field before and after the bars */
-    int n_fields = n + 1 - 2 * barred;
+    int barred = separator != NULL && *separator == '|';
+    int n_fields = n + 1 - 2 * barred; /* not those before and after the bars */
     if ((n_fields != SIDE && n_fields != CELLS) ||
         (barred && field[0] + field[n] != EMPTY))
         return 0;
@@ -932,8 +904,8 @@ static int read_table_row(struct input *in)
 static bool read_empty_row(struct input *in)
 {
     int n_dashes = 0;
-    for (const char *c = in->text; *c != '\0'; c++)
-        n_dashes += *c == '-';
+    for (int i = 0; in->kind[i] != 0; i++)
+        n_dashes += in->kind[i] == DASH;
     if (n_dashes == 0)
         return !(in->kinds & GIVEN) && read_table_row(in) == SIDE;
     memset(in->digit, EMPTY, SIDE);
@@ -944,11 +916,10 @@ static bool read_empty_row(struct input *in)
 /* Reads the next line, and returns its kind. */
 static enum kind read_line(struct input *in)
 {
-    enum { MOST_OTHERS = 64 };
     if (!read_bytes(in))
         return END;
     if (in->n_bytes > LONGEST_LINE)
-        return complain(in, in->line, 0, "line is longer than %d bytes",
+        return complain(in, in->line, ": line is longer than %d bytes",
                         LONGEST_LINE);
     decode_line(in);
     find_cells(in);
@@ -959,24 +930,23 @@ static enum kind read_line(struct input *in)
         return EMPTY_LINE;
     if (in->text[first] == '#') /* a comment */
         return !in->has_long_group ? SKIPPED :
-               complain(in, in->line, 0, "comment contains 81 cells or more");
+               complain(in, in->line, ": comment contains 81 cells or more");
     if (is_text(in)) /* Puzzle 3 (easy) */
         return SKIPPED;
 
-    /* A group of 81 cells is a puzzle, and one without marks is its solution, or
-     * a puzzle if it is alone: 7,53..7....6..195 [and so on],easy */
+    /* A group of 81 cells is a puzzle, and one without marks its solution, or a
+     * puzzle if it is alone: 7,53..7....6..195 [and so on],easy */
     int n_whole = in->n_puzzles + in->n_solutions;
     int n_others = in->n_cells - CELLS * n_whole;
     if (in->n_puzzles > 1)
-        return complain(in, in->line, 0, "more than one puzzle");
-    if (in->n_puzzles < n_whole && in->n_puzzles == 0 &&
-        (in->n_cells != CELLS || (in->kinds & ~(GIVEN | SPACE))))
-        return complain(in, in->line, 0, "solution without a puzzle");
-    if (n_whole > 0 && n_others > MOST_OTHERS)
-        return complain(in, in->line, 0, "%d other cells next to the puzzle",
-                        n_others);
+        return complain(in, in->line, ": more than one puzzle");
+    if (in->n_solutions > 0 && in->n_puzzles == 0 &&
+        (in->n_cells > CELLS || (in->kinds & ~(GIVEN | SPACE))))
+        return complain(in, in->line, ": solution without a puzzle");
     if (n_whole > 0)
-        return WHOLE;
+        return n_others <= MOST_OTHERS ? WHOLE :
+               complain(in, in->line, ": %d other cells next to the puzzle",
+                        n_others);
 
     if (in->kinds & LETTER)
         remove_name(in);
@@ -985,7 +955,7 @@ static enum kind read_line(struct input *in)
     if (!(kinds & ~(BAR | SPACE)) || (borders && !wrong && !(kinds & GIVEN)))
         return BORDER_LINE; /* +-------+-------+-------+ */
     if (wrong && in->n_cells > 0 && has_word(in, 2)) /* Level 5 of 9 */
-        return complain(in, in->line, 0, "a word next to %d cells; if this is "
+        return complain(in, in->line, ": a word next to %d cells; if this is "
                         "text, begin it with '#'", in->n_cells);
     if (wrong || borders) /* 5 3 / / 7 / / / / */
         return unexpected(in, wrong ? wrong : borders);
@@ -993,15 +963,16 @@ static enum kind read_line(struct input *in)
         return SKIPPED;
     if (in->n_cells == CELLS) /* 53..7.... 6..195... [and so on] */
         return in->n_groups * in->longest_group == CELLS ? WHOLE :
-               complain(in, in->line, 0,
-                        "81 cells, but in groups of unequal length");
-    if (read_table_row(in) == CELLS) /* 5,3,,,7,,,, */
+               complain(in, in->line,
+                        ": 81 cells, but in groups of unequal length");
+    if (read_table_row(in) == CELLS) /* 5,3,,,7,,,,6,,,1,9,5 [and so on] */
         return WHOLE;
-    if (in->n_cells == SIDE) /* | 5 3 . | . 7 . | . . . | */
+    if (in->n_cells == SIDE) /* | 5 3 . | . 7 . | . . . |  or  5,3,,,7,,,, */
         return ROW;
-    bool is_count = in->line == 1 && !(kinds & ~(DIGIT | SPACE)) &&
-                    in->n_groups == 1 && in->n_cells <= 3; /* of puzzles */
-    return is_count ? SKIPPED : MISCOUNTED;
+    if (in->line == 1 && !(kinds & ~(DIGIT | SPACE)) && in->n_groups == 1 &&
+        in->n_cells <= 3) /* a count of puzzles */
+        return SKIPPED;
+    return MISCOUNTED;
 }
 
 /* ---- Reading puzzles ---- */
@@ -1013,21 +984,9 @@ struct puzzle {
     bool is_spaced;                /* print spaces between the digits */
 };
 
-/* Complains that empty cells are marked in several ways. */
-static enum kind complain_of_marks(const struct input *in, int marks)
-{
-    int first = 0, last = (int)sizeof mark_names - 1;
-    while (!(marks & ZERO << first))
-        first++;
-    while (!(marks & ZERO << last))
-        last--;
-    return complain(in, in->line, 0, "empty cells are marked '%.1s' and '%.1s'",
-                    mark_names + first, mark_names + last);
-}
-
-/* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns
- * WHOLE, BAD or END. Borders can be between any rows, empty lines only between
- * all three bands: any other empty line can mean that rows were lost. */
+/* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns WHOLE,
+ * BAD or END. Borders can be between any rows, empty lines only between all three
+ * bands: elsewhere, rows may have been lost. */
 static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
                              bool by_line)
 {
@@ -1049,15 +1008,16 @@ static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
             gap_after_row_3 = gap;
         if (n_rows > 0 && ((kind != ROW && kind != MISCOUNTED) ||
                            (n_rows == 6 && gap != gap_after_row_3)))
-            return complain(in, puzzle->line[n_rows - 1], 0,
-                            "puzzle ends after %d of 9 rows", n_rows);
+            return complain(in, puzzle->line[n_rows - 1],
+                            ": puzzle ends after %d of 9 rows", n_rows);
         if (kind != WHOLE && (kind != ROW || by_line))
-            return complain(in, in->line, 0, "expected %s cells, found %d",
+            return complain(in, in->line, ": expected %s cells, found %d",
                             by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
                             in->n_cells);
         marks |= in->marks;
         if (marks & (marks - 1)) /* more than one */
-            return complain_of_marks(in, marks);
+            return complain(in, in->line,
+                            ": empty cells are marked in several ways");
         memcpy(puzzle->digit + SIDE * n_rows, in->digit + in->start,
                kind == WHOLE ? CELLS : SIDE);
         puzzle->is_grid = kind == ROW;
@@ -1082,21 +1042,21 @@ struct task {
     unsigned long long next_line; /* after the last puzzle, if it was a grid */
 };
 
-/* Places the givens of a puzzle on an empty board. Returns false, after
- * printing a message, at the first one that clashes with an earlier one. */
+/* Places the givens of a puzzle on an empty board. Returns false, after a message,
+ * at the first one that clashes with an earlier one. */
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                          const struct cells *cells, struct board *board)
 {
     for (int n = 0; n < CELLS - cells->n_empty; n++) {
         int cell = cells->given[n], digit = puzzle->digit[cell];
         if (!fits(board, cell, digit)) {
-            int row = unit_at[cell].row, col = unit_at[cell].col;
+            unsigned row = row_of(cell), col = col_of(cell);
             bool in_row = board->used_in_row[digit][row];
             bool in_col = board->used_in_col[digit][col];
-            complain(in, puzzle->line[puzzle->is_grid ? row : 0], 0,
-                     "digit %d appears twice in %s %d", digit,
+            complain(in, puzzle->line[puzzle->is_grid ? row : 0],
+                     ": digit %d appears twice in %s %u", digit,
                      in_row ? "row" : in_col ? "column" : "box",
-                     (in_row ? row : in_col ? col : unit_at[cell].box) + 1);
+                     (in_row ? row : in_col ? col : box_of(cell)) + 1);
             return false;
         }
         place(board, cell, digit);
@@ -1149,7 +1109,7 @@ static bool answer_puzzle(struct task *task, const struct input *in,
 }
 
 /* Answers the puzzles of an input, up to the first that cannot be read; with
- * --lines, all of them. Returns the exit status for the input. */
+ * --lines, all. Returns the exit status for the input. */
 static int answer_input(struct task *task, struct input *in)
 {
     struct puzzle puzzle = {0};
@@ -1170,12 +1130,11 @@ static int answer_input(struct task *task, struct input *in)
     bool read_error = ferror(in->file) != 0;
     if (!read_error && (found_any || task->by_line))
         return status;
-    complain(in, 0, 0, "%s", read_error ? strerror(errno) : "no puzzle");
+    complain(in, 0, ": %s", read_error ? strerror(errno) : "no puzzle");
     return FAILED;
 }
 
-/* Answers the puzzles of a file or, for -, of standard input. Returns the exit
- * status for it. */
+/* The same for a file or, if its name is -, for standard input. */
 static int answer_file(struct task *task, const char *name)
 {
     struct input in;
@@ -1183,7 +1142,7 @@ static int answer_file(struct task *task, const char *name)
     open_input(&in, is_stdin ? "stdin" : name,
                is_stdin ? stdin : fopen(name, "rb"));
     if (in.file == NULL) {
-        complain(&in, 0, 0, "%s", strerror(errno));
+        complain(&in, 0, ": %s", strerror(errno));
         return FAILED;
     }
     int status = answer_input(task, &in);
@@ -1206,8 +1165,7 @@ static int finish(int status)
 
 static void print_help(void)
 {
-    puts("usage: sudoku [-luhV] [FILE]...\n"
-         "Solves the sudoku puzzles in the files, or on standard input (-).\n\n"
+    puts("usage: sudoku [-luhV] [FILE]...\n\n"
          "  -l, --lines    print one line for each line of input\n"
          "  -u, --unique   print \"several solutions\" if there is more than one\n"
          "  -h, --help     print this help and exit\n"

@@ -30,8 +30,8 @@ without-locked-candidates 3 /[xyz]->here &= ([xyz]->next/ s/.*//
 without-full-segments 3 /[xyz]->here &= room_for/ s/.*//
 without-hidden-singles 1 s/hidden = .*/hidden = in_one_cell \& 0;/
 without-second-search 1 s/PATIENCE = 5/PATIENCE = 2000000000/
-without-blame 2 s/(where_empty(candidates->trios\[i\]) &/(0 \&/; s/+= (trio)WEIGHT <</+= (trio)0 <</
-without-descend 1 s/descend(&solver, &candidates);/solver.dead_ends = -2000000000; search_row_by_row(\&solver, 0, 1, \&candidates);/
+without-blame 2 s/= where_empty(sets->trios\[i\]) &/= 0 \&/; s/(trio)WEIGHT <</(trio)0 <</
+without-descend 1 s/descend(&solver, &sets);/solver.dead_ends = -2000000000; search_row_by_row(\&solver, 0, 1, \&sets);/
 without-the-bound 1 s/is_bounded = !unique/is_bounded = false/
 at-most-200000-nodes 1 s/    nodes++;/    if (++nodes > 200000) return false;/
 END

@@ -10,7 +10,7 @@
 #include "characters.h"
 
 enum { MOST_BYTES = 4000, MOST_OTHER_CELLS = 64 };
-#define MARKS_IN_ORDER AS_EMPTY AS_DASH " " /* the last one is an empty field */
+#define ALL_MARKS AS_EMPTY AS_DASH " " /* the last one is an empty field */
 
 /* What a message says: the number of the line, from 1, or 0 for no fault; and the rest of the message,
  * from the colon after the line. */
@@ -20,7 +20,7 @@ enum line_kind { NOTHING, A_BORDER, BETWEEN, MISCOUNTED_LINE, A_ROW, A_PUZZLE, M
 struct text_line {
     enum line_kind kind;
     char cells[81];             /* of a row or a puzzle */
-    char marks[12];             /* of its empty cells, without repetition, in the order above */
+    char marks[12];             /* of its empty cells, without repetition */
     char empty_row;             /* '-' or ' ' if it is a row of nine such cells after another row, or '\0' */
     size_t n_cells;             /* on the whole line */
     bool is_spaced;             /* no two cells touch */
@@ -37,11 +37,11 @@ static void set_fault(struct fault *fault, size_t line, const char *format, ...)
     fault->line = line;
 }
 
-/* Adds the marks of these cells to others, in order. */
+/* Adds the marks of these cells to others. */
 static void add_marks(char *marks, const char *cells, size_t n)
 {
-    char both[sizeof MARKS_IN_ORDER] = "", *end = both;
-    for (const char *mark = MARKS_IN_ORDER; *mark != '\0'; mark++)
+    char both[sizeof ALL_MARKS] = "", *end = both;
+    for (const char *mark = ALL_MARKS; *mark != '\0'; mark++)
         if (strchr(marks, *mark) != NULL || memchr(cells, *mark, n) != NULL)
             *end++ = *mark;
     *end = '\0';
@@ -193,10 +193,7 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
     memcpy(line->cells, g->cells + g->whole, 81);
 
     size_t equals = strcspn(text, "=");
-    size_t n_before = 0;
-    for (size_t i = 0; i < equals; i++)
-        n_before += strchr(g->cell, text[i]) != NULL;
-    bool has_name = equals < size && strcspn(text, AS_LETTER) < equals && n_before < 9;
+    bool has_name = equals < size && strcspn(text, AS_LETTER) < equals;
     bool is_decided = line->fault.line != 0 || line->kind != BETWEEN || is_comment || is_text;
     if (has_name && !is_decided) {
         memset(text, ':', equals + 1);
@@ -290,7 +287,7 @@ struct next_puzzle {
 static void find_next(struct next_puzzle *next, const struct text_line *lines, size_t n, size_t *at,
                       bool by_line)
 {
-    char marks[sizeof MARKS_IN_ORDER] = "";
+    char marks[sizeof ALL_MARKS] = "";
     int row = 0, empty = 0, apart = 0;
     while (!by_line && *at < n && lines[*at].kind <= BETWEEN)
         ++*at;
@@ -324,9 +321,8 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
                       by_line ? "81" : row > 0 ? "9" : "9 or 81", line.n_cells);
         else
             add_marks(marks, line.marks, strlen(line.marks));
-        const char *last = marks + strlen(marks) - (*marks != '\0');
-        if (next->fault.line == 0 && last > marks)
-            set_fault(&next->fault, number, ": empty cells are marked '%c' and '%.*s'", *marks, *last != ' ', last);
+        if (next->fault.line == 0 && strlen(marks) > 1)
+            set_fault(&next->fault, number, ": empty cells are marked in several ways");
         if (next->fault.line != 0)
             return;
         memcpy(next->cells + row * 9, line.cells, next->is_grid ? 9 : 81);
