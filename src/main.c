@@ -369,7 +369,7 @@ static bool bound(const struct solver *solver, struct candidates *sets)
 /* A cell's weight is higher, the more trouble it has caused lately. This is the
  * first weight, and what a cell gains each time it is blamed: at most twice before
  * a sixteenth fades, so a weight stays below 2^9. */
-enum { WEIGHT = 14 };
+enum { WEIGHT = 14, WEIGHTS = WEIGHT * ONE_PER_SET };
 
 /* Blames the cells without a candidate. Before, a sixteenth of every weight fades
  * (none of 14: see `+ ONE_PER_SET`), because older blame misleads. */
@@ -378,7 +378,7 @@ static void blame_empty_cells(struct solver *solver,
 {
     struct candidates gain; /* a local, so that loops can be vectorised */
     for (int i = 0; i < TRIOS; i++)
-        gain.trios[i] = where_empty(sets->trios[i]) & WEIGHT * ONE_PER_SET;
+        gain.trios[i] = where_empty(sets->trios[i]) & WEIGHTS;
     for (int i = 0; i < TRIOS; i++) {
         trio *weights = &solver->weights->trios[i];
         trio fading = (*weights + ONE_PER_SET) >> 4;
@@ -570,7 +570,7 @@ static int solve(struct board *board, const struct cells *cells, bool unique,
                             &weights, false, 0, NULL};
     prepare(board, cells, &sets);
     for (int i = 0; i < TRIOS; i++)
-        weights.trios[i] = WEIGHT * ONE_PER_SET;
+        weights.trios[i] = WEIGHTS;
     if (!deduce(&sets))
         return 0;
     int n_filled = fill(&solver, 0, &sets);
@@ -804,7 +804,8 @@ static void find_cells(struct input *in)
             longest = length;
         if (length < CELLS)
             continue;
-        in->has_long_group |= (kinds & GIVEN) != 0;
+        if (kinds & GIVEN)
+            in->has_long_group = true;
         if (length == CELLS && kinds == GIVEN) {
             in->n_solutions++;
         } else if (length == CELLS) {
