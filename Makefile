@@ -2,11 +2,11 @@
 # make test        builds and tests it; so does make check
 # make quick       runs only the tests that need no other programs, for use while editing
 # make install     copies the program to $(DESTDIR)$(PREFIX)/bin, and its man page to
-#                  $(DESTDIR)$(MANDIR); make uninstall removes both
+#                  $(DESTDIR)$(MANDIR)/man1; make uninstall removes both
 # make clean       removes what was built
 #
 # tests/README.md describes the targets for contributors: bench, ladder, peers, coverage, climb,
-# fuzz, prove and mutants.
+# fuzz, prove and mutants. The first target needs only src/main.c.
 #
 # CC, CPPFLAGS, CFLAGS, LDFLAGS, PREFIX, MANDIR and DESTDIR are taken from the
 # environment or the command line; your flags come last, so they override those here.
@@ -14,9 +14,9 @@
 
 CC ?= cc
 PREFIX ?= /usr/local
-MANDIR ?= $(PREFIX)/share/man/man1
+MANDIR ?= $(PREFIX)/share/man
 EXE =
-WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
+WARNINGS = -Wall -Wextra -pedantic -Wshadow -Wconversion -Wstrict-prototypes
 LARGE_FILES = -D_FILE_OFFSET_BITS=64 # even in 32-bit builds
 COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
 BUILD = tests/build
@@ -34,19 +34,19 @@ quick: sudoku$(EXE)
 
 # A link is replaced, not followed, whatever `install` does with links.
 install: sudoku$(EXE)
-	umask 022 && mkdir -p "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(MANDIR)"
-	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/sudoku.1"
+	umask 022 && mkdir -p "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(MANDIR)/man1"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
 	install -m 755 sudoku$(EXE) "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)"
-	install -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/sudoku.1"
+	install -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/sudoku.1"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
 
 clean:
 	rm -rf sudoku sudoku.exe $(BUILD)
 
 # What the tests run, and the targets for contributors.
-include tests/rules.mk
+-include tests/rules.mk
 
 # Without this, a file that was truncated because the disk was full would seem up to date.
 .DELETE_ON_ERROR:

@@ -1,12 +1,26 @@
 """draw.py [RESULTS [BUILDS]]: puts the output of `make peers` in the file RESULTS into README.md, next
 to this script, and with BUILDS, the output of bench for other builds of this program, also that. Then
 draws speed.svg from the table there."""
-import pathlib, re, sys
+import io, pathlib, re, sys
+from matplotlib import pyplot
 
 HERE = pathlib.Path(__file__).resolve().parent
 PAGE = HERE / "README.md"
 sys.path.append(str(HERE.parent / "tools"))
-from picture import FAINT, OTHERS, OURS, WIDTH, put, pyplot, save, table
+from page import put, table
+
+WIDTH, FAINT, OURS, OTHERS = 7.5, "#59636e", "#0969da", "#a9b4bf"  # 7.5 inches are 720 pixels
+ON_DARK_PAGES = {"#1f2328": "#f0f6fc", "#ffffff": "#0d1117", FAINT: "#9198a1", OURS: "#4493f8", OTHERS: "#6e7781"}
+pyplot.style.use(HERE / "speed.mplstyle")
+
+def save(figure, path, title):
+    """Writes an SVG that is always the same for the same table."""
+    svg = io.StringIO()
+    figure.savefig(svg, format="svg", metadata={"Title": title, "Date": None, "Creator": None})
+    rules = "".join(f'[style*="{part}: {light}"] {{ {part}: {dark} !important }}\n'
+                    for light, dark in ON_DARK_PAGES.items() for part in ("fill", "stroke"))
+    style = f"\n@media (prefers-color-scheme: dark) {{\n{rules}}}</style>"
+    path.write_text(svg.getvalue().replace("</style>", style, 1), encoding="utf-8")
 
 PANELS = {  # the lists that the picture shows, and their titles there
     "minimal.boards": "Random puzzles",

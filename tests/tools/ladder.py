@@ -1,7 +1,7 @@
 """Measures what each idea of src/main.c buys: times naive backtracking, and copies of src/main.c, each with
-one idea more. Rewrites the table and the picture of src/README.md. usage: make ladder"""
-import ctypes, pathlib, re, shutil, statistics, subprocess, sys, tempfile, time
-from picture import FAINT, WIDTH, put, pyplot, save, table
+one idea more. Rewrites the table of src/README.md. usage: make ladder"""
+import ctypes, pathlib, re, shutil, statistics, subprocess, tempfile, time
+from page import put
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE, TABLE = ROOT / "src/README.md", "make ladder writes this table:"
@@ -59,26 +59,5 @@ def write_table():
             print(*rows[-1], sep=" | ", flush=True)
     put(PAGE, TABLE, "\n".join(f"| {' | '.join(row)} |" for row in rows))
 
-def draw():
-    """One row for each copy, one circle for each list: hollow if some searches were stopped."""
-    (_, *lists), *rows = table(PAGE, TABLE)
-    names, *columns = zip(*rows)
-    figure, axes = pyplot.subplots(figsize=(WIDTH, 3.9))
-    for i, (name, column) in enumerate(zip(lists, columns)):
-        times = [float(re.sub("over |,| /.*", "", text)) for text in column]
-        exact = [None if "over" in text else time for text, time in zip(column, times)]
-        axes.plot(times, names, "o", color=f"C{i}", fillstyle="none")
-        axes.plot(exact, names, "o", color=f"C{i}", label=name)
-    axes.set_xscale("log")
-    axes.xaxis.set_major_formatter("{x:,.0f}")
-    axes.minorticks_off()
-    axes.grid(axis="x")
-    axes.invert_yaxis()
-    figure.legend(loc="outside upper center", ncols=len(lists))
-    figure.supxlabel("mean microseconds for one puzzle; hollow: a lower bound, because some searches were stopped",
-                     color=FAINT)
-    save(figure, ROOT / "src/ladder.svg", "Microseconds for one puzzle, with one more idea in each row")
-
 if __name__ == "__main__":
     write_table()
-    draw()
