@@ -13,7 +13,7 @@ weaker-no-deductions 2 /^static bool deduce(/,/^}/ { s/do {/for (int n = 0; n > 
 weaker-one-pass 2 /^static bool deduce(/,/^}/ { s/do {/for (int n = 1; n > 0; n--) {/; s/} while .*/}/; }
 weaker-no-dead-ends 1 /^static bool deduce(/,/^}/ s/return false;/;/
 weaker-second-search-only 1 s/PATIENCE = 5/PATIENCE = 0/
-weaker-no-bound 1 s/bound(solver, rest))/true)/
+weaker-no-bound 1 s/is_bounded = !unique/is_bounded = false/
 weaker-bound-in-half-of-the-nodes 2 s/PATIENCE = 5/PATIENCE = 0/; s/bound(solver, rest))/nodes % 2 == 0 || &/
 unsound-too-few-digits-where-a-set-is-empty 1 s/spare >> SIDE)/spare >> BITS_PER_SET)/
 unsound-no-next-box-after-the-last 1 s/here >> BITS_PER_SET | here << 2 \* BITS_PER_SET/here >> BITS_PER_SET/
@@ -32,7 +32,6 @@ without-hidden-singles 1 s/hidden = .*/hidden = in_one_cell \& 0;/
 without-second-search 1 s/PATIENCE = 5/PATIENCE = 2000000000/
 without-blame 2 s/= where_empty(sets->trios\[i\]) &/= 0 \&/; s/(trio)WEIGHT <</(trio)0 <</
 without-descend 1 s/descend(&solver, &sets);/solver.dead_ends = -2000000000; search_row_by_row(\&solver, 0, 1, \&sets);/
-without-the-bound 1 s/is_bounded = !unique/is_bounded = false/
 at-most-200000-nodes 1 s/    nodes++;/    if (++nodes > 200000) return false;/
 END
 }
