@@ -62,7 +62,7 @@ struct cells {
 };
 
 /* Lists them. Each cell is written to both lists; in the wrong one, it is beyond
- * the end, or a later one overwrites it. (An `if` is slower.) */
+ * the end, or overwritten by a later one. (An `if` is slower.) */
 static void split_cells(const unsigned char *digit, struct cells *cells)
 {
     size_t n = 0;
@@ -371,8 +371,8 @@ static bool bound(const struct solver *solver, struct candidates *sets)
  * a sixteenth fades, so a weight stays below 2^9. */
 enum { WEIGHT = 14, WEIGHTS = WEIGHT * ONE_PER_SET };
 
-/* Blames the cells without a candidate. Before, a sixteenth of every weight fades
- * (none of 14: see `+ ONE_PER_SET`), because older blame misleads. */
+/* Blames the cells without a candidate. Before, a sixteenth of each weight fades
+ * (of 14, nothing: 15 / 16 is 0), because older blame misleads. */
 static void blame_empty_cells(struct solver *solver,
                               const struct candidates *sets)
 {
