@@ -483,11 +483,11 @@ static int choose_cell(const struct solver *solver,
         weights.trios[i] = weight + (weight & where_empty(beyond_two));
     }
     int best = 0; /* its lowest seven bits are a rank, the others a weight */
-    for (int place = 0; place < 3; place++)
+    for (int third = 0; third < 3; third++)
         for (int i = 0; i < TRIOS; i++) {
-            trio weight = weights.trios[i] >> BITS_PER_SET * place & 1023;
-            int both = (int)(weight << 7) | solver->rank[place][i];
-            best = both > best ? both : best;
+            trio weight = weights.trios[i] >> BITS_PER_SET * third & 1023;
+            int key = (int)(weight << 7) | solver->rank[third][i];
+            best = key > best ? key : best;
         }
     return best % 128 == 0 ? -1 : CELLS - best % 128; /* 0: the idle lane */
 }

@@ -140,7 +140,7 @@ struct groups {
 static const struct groups *find_groups(const char *text)
 {
     static struct groups g;
-    size_t length, first = 0;
+    size_t length;
     bool dashes = strpbrk(text, AS_GIVEN) != NULL && strpbrk(text, AS_EMPTY) == NULL;
     memset(&g, 0, sizeof g);
     g.cell = dashes ? AS_GIVEN AS_EMPTY AS_DASH : AS_GIVEN AS_EMPTY;
@@ -149,8 +149,7 @@ static const struct groups *find_groups(const char *text)
         length = strspn(c, g.cell);
         memcpy(g.cells + g.n, c, length);
         bool is_full = strspn(c, AS_GIVEN) == length;
-        first = g.number++ == 0 ? length : first;
-        g.even = g.even && length == first;
+        g.even = g.even && (g.number++ == 0 || length == g.longest);
         g.longest = length > g.longest ? length : g.longest;
         g.alone += length == 1 && is_full;
         g.comment += length >= 81 && strcspn(c, AS_GIVEN) < length;
@@ -170,7 +169,7 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
     for (size_t i = 0; i < size; i++)
         n_foreign += text[i] == *AS_FOREIGN;
     bool is_comment = read_as(codes[first - text]) == '#', is_alone = g->n == 81 && strspn(text, AS_GIVEN AS_BLANK) == size;
-    bool is_text = g->n + n_foreign < 9 && g->alone <= 1 && contains_word(text, g->n > 0 ? 2 : 1);
+    bool has_text = g->n + n_foreign < 9 && g->alone <= 1 && contains_word(text, g->n > 0 ? 2 : 1);
     line->n_separate_digits = is_comment ? 0 : separate_digits(text, codes);
     line->kind = BETWEEN;
     line->n_cells = g->n;
@@ -181,11 +180,11 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
         set_fault(&line->fault, number, ": comment contains 81 cells or more");
     else if (*first == '\0')
         line->kind = NOTHING;
-    else if (!is_comment && !is_text && g->open > 1)
+    else if (!is_comment && !has_text && g->open > 1)
         set_fault(&line->fault, number, ": more than one puzzle");
-    else if (!is_comment && !is_text && g->open == 0 && g->full > 0 && !is_alone)
+    else if (!is_comment && !has_text && g->open == 0 && g->full > 0 && !is_alone)
         set_fault(&line->fault, number, ": solution without a puzzle");
-    else if (!is_comment && !is_text && g->open + g->full > 0)
+    else if (!is_comment && !has_text && g->open + g->full > 0)
         line->kind = A_PUZZLE;
     size_t n_others = g->n - 81 * (g->open + g->full);
     if (line->kind == A_PUZZLE && n_others > MOST_OTHER_CELLS)
@@ -194,7 +193,7 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
 
     size_t equals = strcspn(text, "=");
     bool has_name = equals < size && strcspn(text, AS_LETTER) < equals;
-    bool is_decided = line->fault.line != 0 || line->kind != BETWEEN || is_comment || is_text;
+    bool is_decided = line->fault.line != 0 || line->kind != BETWEEN || is_comment || has_text;
     if (has_name && !is_decided) {
         memset(text, ':', equals + 1);
         g = find_groups(text);
