@@ -538,9 +538,10 @@ static void descend(struct solver *solver, const struct candidates *sets)
                 assume(solver, &now, cell, digit, &rest) &&
                 search_fail_first(solver, &rest, 1) == 1)
                 now = rest; /* and *found is this digit */
-        if (set_of(&now, cell) != set_with(*found) &&
-            assume(solver, &now, cell, *found, &rest))
+        if (set_of(&now, cell) != set_with(*found)) {
+            assume(solver, &now, cell, *found, &rest);
             now = rest;
+        }
     }
 }
 

@@ -137,11 +137,11 @@ static void fail_at_each_byte(const char *text)
                    readable < first_end ? 0 : readable < BOTH ? LINE : ALL_ANSWERS, message);
 }
 
-/* Runs another program: its input is a pipe that has a row, and fails as it would have to wait. */
+/* Runs another program: its input is a pipe that has a row and a cell, and fails as it would have to wait. */
 static int become(char **command)
 {
     int ends[2];
-    if (pipe(ends) == 0 && write(ends[1], "123456789\n", 10) == 10 && dup2(ends[0], 0) == 0 &&
+    if (pipe(ends) == 0 && write(ends[1], "123456789\n1", 11) == 11 && dup2(ends[0], 0) == 0 &&
         fcntl(0, F_SETFL, O_NONBLOCK) == 0)
         execv(command[0], command);
     return 127;
