@@ -76,22 +76,21 @@ static void reject_character(struct fault *fault, size_t number, const char *tex
 /* Reads the line, which has only givens and separators, as a table row. Returns the number of fields, or 0. */
 static int read_fields(char *cells, const char *text)
 {
-    static char fields[MOST_BYTES + 2];
+    static char fields[MOST_BYTES + 1];
     char separator = text[strcspn(text, "\t,;|")];
-    int n = separator != '\0', bars = separator == '|';
+    int n = 0, bars = separator == '|';
     memset(fields, ' ', sizeof fields);
-    for (; *text != '\0'; text++) {
-        char *field = &fields[n - 1];
-        if (n > 0 && *text == separator)
+    for (; separator != '\0' && *text != '\0'; text++) {
+        if (*text == separator)
             n++;
-        else if (n > 0 && strchr(AS_GIVEN, *text) != NULL && *field != ' ')
+        else if (strchr(AS_GIVEN, *text) != NULL && fields[n] != ' ')
             return 0; /* two givens */
-        else if (n > 0 && strchr(AS_GIVEN, *text) != NULL)
-            *field = *text;
+        else if (strchr(AS_GIVEN, *text) != NULL)
+            fields[n] = *text;
     }
-    if (bars && (n < 3 || fields[0] != ' ' || fields[n - 1] != ' '))
+    if (bars && (fields[0] != ' ' || fields[n] != ' '))
         return 0;
-    n -= 2 * bars;
+    n += 1 - 2 * bars;
     if (n != 9 && n != 81)
         return 0;
     memcpy(cells, fields + bars, (size_t)n);
