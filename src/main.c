@@ -55,22 +55,22 @@ static bool fits(const struct board *board, int cell, int digit)
            !board->used_in_box[digit][box_of(cell)];
 }
 
-/* The empty cells and the givens of a puzzle, each in order. */
-struct cells {
+/* The cells of a puzzle, split into the empty ones and the givens, in order. */
+struct split {
     unsigned char empty[CELLS], given[CELLS];
     int n_empty;
 };
 
-/* Lists them. Each cell is written to both lists; in the wrong one, it is beyond
- * the end, or overwritten by a later one. (An `if` is slower.) */
-static void split_cells(const unsigned char *digit, struct cells *cells)
+/* Each cell is written to both lists; in the wrong one, it is beyond the end, or
+ * overwritten by a later one. (An `if` is slower.) */
+static void split_cells(const unsigned char *digit, struct split *split)
 {
     size_t n = 0;
     for (size_t cell = 0; cell < CELLS; cell++) {
-        cells->empty[n] = cells->given[cell - n] = (unsigned char)cell;
+        split->empty[n] = split->given[cell - n] = (unsigned char)cell;
         n += digit[cell] == EMPTY;
     }
-    cells->n_empty = (int)n;
+    split->n_empty = (int)n;
 }
 
 /* The cell must be empty, and the digit must fit. */
@@ -121,6 +121,14 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
     { 2,0},{ 6,0},{10,0}, { 2,10},{ 6,10},{10,10}, { 2,20},{ 6,20},{10,20},
     {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
     {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
+
+/* The cell whose set is in trio i, which must not be idle: in the left (0), middle
+ * (1) or right (2) box. */
+static int cell_at(int i, int third)
+{
+    int spot = i / LANES, lane = i % LANES;
+    return SIDE * (3 * lane + spot / 3) + 3 * third + spot % 3;
+}
 
 /* Subtracts 1 from each set that is not empty, and sets its spare bit, by adding
  * 511, which is 512 - 1. An empty set becomes 511. */
@@ -236,7 +244,8 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
 
 /* A segment of a row, from its first trio and the naked singles of the other two
  * rows. The left box has the lowest bits, so a shift to the right brings the
- * next box to the place of this one. (`here` has no bits above the third set.) */
+ * next box to the place of this one. What `next` and `previous` have above the
+ * third set is of no account, since `here` has nothing there. */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -343,90 +352,62 @@ struct solver {
     struct board *board;
     const unsigned char *empty; /* the cells without a given, in order */
     int n_empty;
-    unsigned char *solution;    /* the digits of the latest solution found */
-    struct candidates *weights; /* of all cells, each in place of its set */
-    bool is_bounded;            /* only boards smaller than `solution` count */
-    int dead_ends;              /* of the row-by-row search */
-    int (*rank)[TRIOS];         /* of the cells, for the second search */
+    unsigned char *solution; /* the digits of the latest solution found */
+    trio *weights;           /* of all cells, each in place of its set */
+    int dead_ends;           /* of the row-by-row search */
 };
-
-/* Eliminates digits that only boards larger than the solution have: those above
- * its digit in the first empty cell; if only its digit is left there, the same in
- * the next cell, and so on. Returns false if a cell loses all its digits. */
-static bool bound(const struct solver *solver, struct candidates *sets)
-{
-    unsigned set = FULL_SET;
-    for (int n = 0; n < solver->n_empty; n++) {
-        int cell = solver->empty[n], digit = solver->solution[cell];
-        keep_only(sets, cell, 2 * set_with(digit) - 1);
-        set = set_of(sets, cell);
-        if (set != set_with(digit))
-            break;
-    }
-    return set != 0;
-}
 
 /* A cell's weight is higher, the more trouble it has caused lately. This is the
  * first weight, and what a cell gains each time it is blamed: at most twice before
- * a sixteenth fades, so a weight stays below 2^9. */
-enum { WEIGHT = 14, WEIGHTS = WEIGHT * ONE_PER_SET };
+ * a sixteenth fades, so a weight stays below 320. Three times this is still less
+ * than 2^10, so it fits in the place of a set. */
+enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
 /* Blames the cells without a candidate. Before, a sixteenth of each weight fades
- * (of 14, nothing: 15 / 16 is 0), because older blame misleads. */
+ * (of the first weight, nothing: 11 / 16 is 0), because older blame misleads. */
 static void blame_empty_cells(struct solver *solver,
                               const struct candidates *sets)
 {
-    struct candidates gain; /* a local, so that loops can be vectorised */
+    trio gain[TRIOS]; /* a local, so that gcc -O2 also vectorises both loops */
     for (int i = 0; i < TRIOS; i++)
-        gain.trios[i] = where_empty(sets->trios[i]) & WEIGHTS;
+        gain[i] = where_empty(sets->trios[i]) & WEIGHTS;
     for (int i = 0; i < TRIOS; i++) {
-        trio *weights = &solver->weights->trios[i];
-        trio fading = (*weights + ONE_PER_SET) >> 4;
-        *weights += gain.trios[i] - (fading & (FULL_SET >> 4) * ONE_PER_SET);
+        trio fading = (solver->weights[i] + ONE_PER_SET) >> 4;
+        solver->weights[i] += gain[i] - (fading & (FULL_SET >> 4) * ONE_PER_SET);
     }
 }
 
 /* Assumes a digit for a cell, which must have it as a candidate. `rest`
- * receives what `bound` and `deduce` leave of the candidates. At a dead end,
- * returns false, after blaming the cells without a candidate. */
+ * receives what `deduce` leaves of the candidates. At a dead end, returns false,
+ * after blaming the cells without a candidate. */
 static bool assume(struct solver *solver, const struct candidates *sets,
                    int cell, int digit, struct candidates *rest)
 {
     *rest = *sets;
     keep_only(rest, cell, set_with(digit));
-    if ((!solver->is_bounded || bound(solver, rest)) && deduce(rest))
+    if (deduce(rest))
         return true;
     blame_empty_cells(solver, rest);
     return false;
 }
 
-/* Fills cells, from number n of `solver->empty` on, as long as each has one
- * candidate and it fits (it always does, unless `deduce` stopped early). Returns
- * the number of the first cell not filled. */
+/* Fills cells, from number n of `solver->empty` on, as long as each has only one
+ * candidate and it fits (it always does, unless `deduce` stopped early). If this
+ * fills the board, makes it the solution. Returns the number of the first cell not
+ * filled. Each cell must have a candidate. */
 static inline int fill(struct solver *solver, int n,
                        const struct candidates *sets)
 {
     for (; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         unsigned set = set_of(sets, cell);
-        if (set == 0 || without_smallest(set) != 0 ||
+        if (without_smallest(set) != 0 ||
             !fits(solver->board, cell, digit_in(set)))
-            break;
+            return n;
         place(solver->board, cell, digit_in(set));
     }
+    memcpy(solver->solution, solver->board->digit, CELLS);
     return n;
-}
-
-/* Makes the board the solution, if its first n empty cells are all of them, and
- * it counts. Returns how many solutions this adds: 1 or 0. */
-static int record(struct solver *solver, int n)
-{
-    const unsigned char *digit = solver->board->digit;
-    if (n < solver->n_empty || (solver->is_bounded &&
-                                memcmp(digit, solver->solution, CELLS) >= 0))
-        return 0;
-    memcpy(solver->solution, digit, CELLS);
-    return 1;
 }
 
 /* The row-by-row search gives up after this many dead ends: on some puzzles, it
@@ -446,7 +427,7 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
                              const struct candidates *sets)
 {
     struct board *board = solver->board;
-    int n = fill(solver, first, sets), n_found = record(solver, n);
+    int n = fill(solver, first, sets), n_found = n == solver->n_empty;
     for (int digit = 1; digit <= SIDE && n < solver->n_empty &&
                         solver->dead_ends < PATIENCE; digit++) {
         int cell = solver->empty[n];
@@ -471,42 +452,47 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 
 /* Returns a cell with more than one candidate, or -1 if there is none. Wrong
  * assumptions should fail early, so it chooses the cell with the highest weight,
- * which counts twice if there are two candidates; of several, the first. */
+ * which counts three times with two candidates, and twice with three. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *sets)
 {
-    struct candidates weights; /* 0 with one candidate */
+    trio weights[TRIOS]; /* 0 with one candidate */
     for (int i = 0; i < TRIOS; i++) {
         trio beyond_one = without_smallest(sets->trios[i]);
         trio beyond_two = without_smallest(beyond_one);
-        trio weight = solver->weights->trios[i] & ~where_empty(beyond_one);
-        weights.trios[i] = weight + (weight & where_empty(beyond_two));
+        trio beyond_three = without_smallest(beyond_two);
+        trio weight = solver->weights[i] & ~where_empty(beyond_one);
+        weights[i] = weight + (weight & where_empty(beyond_two)) +
+                     (weight & where_empty(beyond_three));
     }
-    int best = 0; /* its lowest seven bits are a rank, the others a weight */
-    for (int third = 0; third < 3; third++)
-        for (int i = 0; i < TRIOS; i++) {
-            trio weight = weights.trios[i] >> BITS_PER_SET * third & 1023;
-            int key = (int)(weight << 7) | solver->rank[third][i];
-            best = key > best ? key : best;
-        }
-    return best % 128 == 0 ? -1 : CELLS - best % 128; /* 0: the idle lane */
+    int best = 0; /* 128 times a weight, plus 127 less its place */
+    for (int i = 0; i < TRIOS; i++) {
+        trio w = weights[i];
+        int left = 128 * (int)(w & 1023) + 127 - i;
+        int middle = 128 * (int)(w >> BITS_PER_SET & 1023) + 127 - i - TRIOS;
+        int right = 128 * (int)(w >> 2 * BITS_PER_SET) + 127 - i - 2 * TRIOS;
+        best = left > best ? left : best;
+        best = middle > best ? middle : best;
+        best = right > best ? right : best;
+    }
+    int place = 127 - best % 128;
+    return best < 128 ? -1 : cell_at(place % TRIOS, place / TRIOS);
 }
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
  * `deduce`; `limit` must be at least 1, and the board must hold only its givens.
- * Returns how many it found, with the latest in `solver->solution`: all that
- * count, if fewer than `limit`, because it tries every candidate of the chosen
- * cell. Blames this cell for each digit that fails before any succeeds. */
+ * Returns how many it found, with the latest in `solver->solution`. Blames the
+ * chosen cell for each digit that fails before any succeeds. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *sets, int limit)
 {
     int cell = choose_cell(solver, sets), n_found = 0;
     if (cell < 0) {
         int n = fill(solver, 0, sets);
-        n_found = record(solver, n);
+        n_found = n == solver->n_empty;
         while (n > 0)
             undo(solver->board, solver->empty[--n]);
-        if (n_found == 0)
+        if (n_found == 0) /* two digits clash, which is a dead end, too */
             blame_empty_cells(solver, sets);
         return n_found;
     }
@@ -517,44 +503,43 @@ static int search_fail_first(struct solver *solver,
         if (assume(solver, sets, cell, digit, &rest))
             n_found += search_fail_first(solver, &rest, limit - n_found);
         if (n_found == 0)
-            solver->weights->trios[set_at[cell].trio] +=
+            solver->weights[set_at[cell].trio] +=
                 (trio)WEIGHT << set_at[cell].up;
     }
     return n_found;
 }
 
 /* Goes from `solver->solution`, which must be within the candidates, to the
- * smallest solution within them: in one empty cell after another, looks for a
- * solution with a smaller digit, and then fixes the digit of the latest one
- * found. The board must hold only its givens. */
+ * smallest solution within them: in one empty cell after another, assumes the
+ * smallest digit with a solution. The latest solution found shows that there is
+ * one with its own digit; for a smaller digit, it looks for a new one. The board
+ * must hold only its givens. */
 static void descend(struct solver *solver, const struct candidates *sets)
 {
-    struct candidates now = *sets, rest; /* with the digits fixed so far */
+    struct candidates now = *sets, rest; /* with the digits assumed so far */
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
-        const unsigned char *found = &solver->solution[cell];
-        for (int digit = 1; digit < *found; digit++)
+        if (without_smallest(set_of(&now, cell)) == 0)
+            continue;
+        for (int digit = 1; digit <= solver->solution[cell]; digit++)
             if (is_candidate(&now, cell, digit) &&
                 assume(solver, &now, cell, digit, &rest) &&
-                search_fail_first(solver, &rest, 1) == 1)
-                now = rest; /* and *found is this digit */
-        if (set_of(&now, cell) != set_with(*found)) {
-            assume(solver, &now, cell, *found, &rest);
-            now = rest;
-        }
+                (digit == solver->solution[cell] ||
+                 search_fail_first(solver, &rest, 1) == 1))
+                now = rest; /* the solution has this digit: the loop ends */
     }
 }
 
 /* ---- Solving ---- */
 
 /* Each empty cell gets all candidates; a given, only its own. */
-static void prepare(const struct board *board, const struct cells *cells,
+static void prepare(const struct board *board, const struct split *split,
                     struct candidates *sets)
 {
     for (int i = 0; i < TRIOS; i++)
         sets->trios[i] = FULL_TRIO;
-    for (int n = 0; n < CELLS - cells->n_empty; n++) {
-        int cell = cells->given[n];
+    for (int n = 0; n < CELLS - split->n_empty; n++) {
+        int cell = split->given[n];
         keep_only(sets, cell, set_with(board->digit[cell]));
     }
 }
@@ -563,31 +548,24 @@ static void prepare(const struct board *board, const struct cells *cells,
  * with its digits in `solution`, 0 if there is none, or, only if `unique`, 2 if
  * there are several. The board must hold the givens, which must not clash; it may
  * be left full. */
-static int solve(struct board *board, const struct cells *cells, bool unique,
+static int solve(struct board *board, const struct split *split, bool unique,
                  unsigned char *solution)
 {
-    struct candidates sets, weights;
-    struct solver solver = {board, cells->empty, cells->n_empty, solution,
-                            &weights, false, 0, NULL};
-    prepare(board, cells, &sets);
+    struct candidates sets;
+    trio weights[TRIOS];
+    struct solver solver = {board, split->empty, split->n_empty, solution,
+                            weights, 0};
     for (int i = 0; i < TRIOS; i++)
-        weights.trios[i] = WEIGHTS;
+        weights[i] = i % LANES == IDLE ? 0 : WEIGHTS;
+    prepare(board, split, &sets);
     if (!deduce(&sets))
         return 0;
     int n_filled = fill(&solver, 0, &sets);
-    if (n_filled == cells->n_empty) /* nothing was assumed */
-        return record(&solver, n_filled);
     int n_found = search_row_by_row(&solver, n_filled, unique ? 2 : 1, &sets);
     if (solver.dead_ends < PATIENCE)
         return n_found;
     while (n_filled > 0)
-        undo(board, cells->empty[--n_filled]);
-    int rank[3][TRIOS] = {{0}}; /* higher for earlier cells; 0 if idle */
-    for (int cell = 0; cell < CELLS; cell++)
-        rank[set_at[cell].up / BITS_PER_SET][set_at[cell].trio] = CELLS - cell;
-    solver.rank = rank;
-    memset(solution, SIDE + 1, CELLS); /* larger than any board */
-    solver.is_bounded = !unique;
+        undo(board, split->empty[--n_filled]);
     n_found = search_fail_first(&solver, &sets, 2);
     if (n_found < 2 || unique)
         return n_found;
@@ -1047,10 +1025,10 @@ struct task {
 /* Places the givens of a puzzle on an empty board. Returns false, after a message,
  * at the first one that clashes with an earlier one. */
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
-                         const struct cells *cells, struct board *board)
+                         const struct split *split, struct board *board)
 {
-    for (int n = 0; n < CELLS - cells->n_empty; n++) {
-        int cell = cells->given[n], digit = puzzle->digit[cell];
+    for (int n = 0; n < CELLS - split->n_empty; n++) {
+        int cell = split->given[n], digit = puzzle->digit[cell];
         if (!fits(board, cell, digit)) {
             unsigned row = row_of(cell), col = col_of(cell);
             bool in_row = board->used_in_row[digit][row];
@@ -1090,12 +1068,12 @@ static bool answer_puzzle(struct task *task, const struct input *in,
                           const struct puzzle *puzzle)
 {
     struct board board = {0};
-    struct cells cells;
+    struct split split;
     unsigned char solution[CELLS];
     int n_found = 0;
-    split_cells(puzzle->digit, &cells);
-    if (place_givens(in, puzzle, &cells, &board))
-        n_found = solve(&board, &cells, task->unique, solution);
+    split_cells(puzzle->digit, &split);
+    if (place_givens(in, puzzle, &split, &board))
+        n_found = solve(&board, &split, task->unique, solution);
     bool solved = n_found == 1, prints_grid = solved && puzzle->is_grid;
     bool adjoins = puzzle->is_grid && puzzle->line[0] == task->next_line;
     if (task->answered && (prints_grid || task->after_grid) && !adjoins)

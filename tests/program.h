@@ -1,8 +1,8 @@
 /* program - src/main.c and naive backtracking, for test programs that use their functions
  *
  * The tests rely on these parts of src/main.c:
- * - solve, split_cells, fits, place and the counter `nodes`, which `deduce` increases; struct solver,
- *   prepare, deduce, bound, struct candidates and is_candidate, to see what the deductions leave;
+ * - solve, split_cells, fits, place and the counter `nodes`, which `deduce` increases; prepare,
+ *   deduce, struct candidates and is_candidate, to see what the deductions leave;
  * - answer_input with struct task and struct input (checks.h); open_input, read_bytes,
  *   decode_line and the kinds of characters (characters.c); fgets, getc and ferror for all reading
  *   (interrupted.c); stdout, stderr,
@@ -35,18 +35,18 @@ static inline struct board board_of(const char *puzzle)
 static inline bool deduce_puzzle(const char *puzzle, struct candidates *candidates)
 {
     struct board board = board_of(puzzle);
-    struct cells cells;
-    split_cells(board.digit, &cells);
-    prepare(&board, &cells, candidates);
+    struct split split;
+    split_cells(board.digit, &split);
+    prepare(&board, &split, candidates);
     return deduce(candidates);
 }
 
 /* Solves a board without clashes, as the program does. */
 static inline int solve_board(struct board board, bool unique, unsigned char *solution)
 {
-    struct cells cells;
-    split_cells(board.digit, &cells);
-    return solve(&board, &cells, unique, solution);
+    struct split split;
+    split_cells(board.digit, &split);
+    return solve(&board, &split, unique, solution);
 }
 
 /* The number of nodes (runs of the deductions) that the program takes, by its own count. */

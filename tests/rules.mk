@@ -14,7 +14,7 @@ $(SEPARATE) $(INCLUDING):
 	$(COMPILE) -o $@ tests/$(@F).c
 
 WEAKER = $(BUILD)/weaker-no-deductions $(BUILD)/weaker-one-pass $(BUILD)/weaker-no-dead-ends \
-    $(BUILD)/weaker-second-search-only $(BUILD)/weaker-no-bound $(BUILD)/weaker-bound-in-half-of-the-nodes
+    $(BUILD)/weaker-second-search-only
 $(WEAKER): src/main.c tests/edited.sh
 	mkdir -p $(BUILD)
 	sh tests/edited.sh $(@F) >$@.c

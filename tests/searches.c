@@ -13,27 +13,16 @@ static void fault(const char *property, const char *puzzle)
     exit(1);
 }
 
-/* An eliminated candidate must not be in any solution; nor in this one, if it is the bound. */
+/* An eliminated candidate must not be in any solution. */
 static void check_deductions(const char *puzzle, const char *solution)
 {
     struct candidates candidates;
-    struct board board = board_of(puzzle);
-    struct solver solver = {0};
-    struct cells cells;
-    unsigned char digits[CELLS];
-    for (int cell = 0; cell < CELLS; cell++)
-        digits[cell] = (unsigned char)given(solution[cell]);
-    split_cells(board.digit, &cells);
-    solver.empty = cells.empty;
-    solver.n_empty = cells.n_empty;
-    solver.solution = digits;
-    prepare(&board, &cells, &candidates);
-    if (!deduce(&candidates) || !bound(&solver, &candidates))
+    if (!deduce_puzzle(puzzle, &candidates))
         fault("the deductions find no solution, but there is one", puzzle);
     for (int cell = 0; cell < CELLS; cell++)
         if (given(solution[cell]) > 0 && !is_candidate(&candidates, cell, given(solution[cell]))) {
             fprintf(stderr, "cell %d, digit %c: ", cell, solution[cell]);
-            fault("the deductions or the bound eliminate a digit of a solution", puzzle);
+            fault("the deductions eliminate a digit of a solution", puzzle);
         }
 }
 

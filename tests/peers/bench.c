@@ -22,18 +22,18 @@ solver_function solve_line; /* this program's */
 int solve_line(const char *puzzle, int most, char *solution)
 {
     struct board board = {0};
-    struct cells cells;
+    struct split split;
     unsigned char digits[CELLS];
     for (int cell = 0; cell < CELLS; cell++)
         digits[cell] = (unsigned char)given(puzzle[cell]);
-    split_cells(digits, &cells);
-    for (int n = 0; n < CELLS - cells.n_empty; n++) {
-        int cell = cells.given[n];
+    split_cells(digits, &split);
+    for (int n = 0; n < CELLS - split.n_empty; n++) {
+        int cell = split.given[n];
         if (!fits(&board, cell, digits[cell]))
             return 0;
         place(&board, cell, digits[cell]);
     }
-    int n_found = solve(&board, &cells, most == 2, digits);
+    int n_found = solve(&board, &split, most == 2, digits);
     for (int cell = 0; cell < CELLS && n_found == 1; cell++)
         solution[cell] = (char)('0' + digits[cell]);
     return n_found;

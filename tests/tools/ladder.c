@@ -34,10 +34,10 @@ static bool fill_naively(struct board *board, const unsigned char *empty, int n_
 /* The number of digits that naive backtracking places, at most `most`. */
 static unsigned long long digits_of(struct board board, unsigned long long most)
 {
-    struct cells cells;
-    split_cells(board.digit, &cells);
+    struct split split;
+    split_cells(board.digit, &split);
     nodes = 0;
-    fill_naively(&board, cells.empty, cells.n_empty, most);
+    fill_naively(&board, split.empty, split.n_empty, most);
     return nodes;
 }
 

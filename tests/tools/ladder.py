@@ -12,7 +12,7 @@ MOST_DIGITS = 10_000_000  # for one puzzle, by naive backtracking
 IDEAS = [("naive backtracking", ""), ("+ naked singles", ""), ("+ locked candidates", "without-locked-candidates"),
          ("+ full segments", "without-full-segments"), ("+ hidden singles", "without-hidden-singles"),
          ("+ the second search", "without-second-search"), ("+ blame", "without-blame"),
-         ("+ descend", "without-descend"), ("+ the bound", "weaker-no-bound")]
+         ("+ descend", "without-descend")]
 
 def build(directory, edits):
     """Builds a copy of main.c with these edits, as a library."""
