@@ -15,6 +15,7 @@
  * `deduce` eliminates candidates before each choice; after a few dead ends,
  * `search_fail_first` starts again with the cells that cause them; if it finds a
  * second solution, `descend` goes on from there to the smallest. */
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdarg.h>
@@ -575,38 +576,32 @@ static int solve(struct board *board, const struct split *split, bool unique,
 
 /* ---- Reading characters ---- */
 
-/* The kinds of characters, as bits for sets of kinds. Each mark of an empty cell
- * has its own, because a puzzle must mark all of them alike. DASH is a mark only
- * on some lines: see `find_cells`. FIELD is an empty field of a table row. */
+/* The classes of characters, as bits for sets of classes. Each mark of an empty
+ * cell is a class of its own, because a puzzle must mark all of them alike. Two
+ * can also be decoration: DASH, and FIELD, which is an empty field of a table. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
-       OTHER = 64, FOREIGN = 128, /* other characters, in ASCII and outside */
+       OTHER = 64, FOREIGN = 128, /* in ASCII; a digit of another script */
        ZERO = 256, DASH = ZERO << 7, MARKS = DASH - ZERO, FIELD = ZERO << 8,
        DIGIT = GIVEN | ZERO, SEPARATORS = SPACE | BAR | PUNCTUATION };
-enum { UNKNOWN = 0x7F }; /* the ASCII character that stands for FOREIGN ones */
 
-static inline int kind_of(int c)
+static inline int class_of(int c)
 {
     if (c < ' ')
         return c == '\t' ? SPACE : OTHER;
     switch (c) {
     case '1': case '2': case '3': case '4': case '5':
     case '6': case '7': case '8': case '9': return GIVEN;
-    case '0': return ZERO;
-    case '.': return ZERO << 1;
-    case '_': return ZERO << 2;
-    case '*': return ZERO << 3;
-    case '?': return ZERO << 4;
-    case 'x': return ZERO << 5;
-    case 'X': return ZERO << 6;
-    case '-': return DASH;
+    case '0': return ZERO;      case '.': return ZERO << 1;
+    case '_': return ZERO << 2; case '*': return ZERO << 3;
+    case '?': return ZERO << 4; case 'x': return ZERO << 5;
+    case 'X': return ZERO << 6; case '-': return DASH;
+    case ' ': return SPACE;     case '|': return BAR;
     case '+': case '=': return BORDER;
-    case ' ': return SPACE;
-    case '|': return BAR;
     case ',': case ':': case ';': case '"': case '\'': case '`': case '[':
     case ']': case '(': case ')': case '{': case '}': return PUNCTUATION;
     case '!': case '#': case '$': case '%': case '&': case '/': case '<':
     case '>': case '@': case '\\': case '^': case '~': return OTHER;
-    case UNKNOWN: return FOREIGN;
+    case 0x7F: return FOREIGN;
     default: return LETTER;
     }
 }
@@ -615,21 +610,23 @@ static inline int kind_of(int c)
  * *next after it. A byte below 0x80 must follow. */
 static int decode(const unsigned char **next)
 {
+    static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
     int first = *(*next)++;
-    int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
-    int c = first < 0x80 ? first : first & (0x3F >> n_more);
-    for (; n_more > 0 && **next / 0x40 == 2; n_more--)
+    int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0), n = n_more;
+    int c = first & (n_more == 1 ? 0x1F : 0x0F);
+    if (first < 0x80)
+        return first;
+    for (; n > 0 && **next / 0x40 == 2; n--)
         c = 0x40 * c + *(*next)++ % 0x40;
-    return n_more == 0 && (c >= 0x80 || first < 0x80) ? c : 0xFFFD;
+    return n == 0 && c >= smallest[n_more] && c <= 0x10FFFF &&
+           (c < 0xD800 || c > 0xDFFF) ? c : 0xFFFD;
 }
 
-/* The ASCII character that a code point of 0x80 or more is read as: 'A' for a
- * letter. Box-drawing characters are vertical bars, which can also be borders. */
+/* The ASCII character that NUL, or a code point of 0x80 or more, is read as: 'A',
+ * a letter, if it is not in the table; 0x7F for a digit of another script. */
 static int ascii_of(int c)
 {
-    /* Spaces, the byte order mark and parts of emoji; dots, squares and other
-     * shapes; dashes; box drawing; Chinese numerals; the letters of Latin, Greek,
-     * Cyrillic, Hebrew, Arabic and others, Japanese, Chinese and Korean. */
+    /* Spaces and invisible characters, dots and squares, dashes, box drawing. */
     static const struct { int first, last, ascii; } same[] = {
         {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '},
         {0x205F, 0x205F, ' '}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '},
@@ -637,57 +634,44 @@ static int ascii_of(int c)
         {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
         {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
         {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'},
-        {0x4E00, 0x4E00, UNKNOWN}, {0x4E03, 0x4E03, UNKNOWN},
-        {0x4E09, 0x4E09, UNKNOWN}, {0x4E5D, 0x4E5D, UNKNOWN},
-        {0x4E8C, 0x4E8C, UNKNOWN}, {0x4E94, 0x4E94, UNKNOWN},
-        {0x516B, 0x516B, UNKNOWN}, {0x516D, 0x516D, UNKNOWN},
-        {0x56DB, 0x56DB, UNKNOWN}, {0x00C0, 0x065F, 'A'}, {0x1E00, 0x1FFF, 'A'},
-        {0x3040, 0x30FF, 'A'}, {0x4E00, 0x9FFF, 'A'}, {0xAC00, 0xD7A3, 'A'}};
+        {0x0660, 0x0669, 0x7F}, {0x06F0, 0x06F9, 0x7F}, {0x0966, 0x096F, 0x7F},
+        {0x0E50, 0x0E59, 0x7F}, {0x2070, 0x2089, 0x7F}, {0x2460, 0x24FF, 0x7F},
+        {0x2776, 0x2793, 0x7F}, {0x1D7CE, 0x1D7FF, 0x7F},
+        {0x0000, 0x0000, '~'}, {0xFFFD, 0xFFFD, '~'}}; /* NUL; not UTF-8 */
     if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
         return c - 0xFF01 + '!';
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         if (c >= same[i].first && c <= same[i].last)
             return same[i].ascii;
-    return UNKNOWN;
+    return 'A';
 }
 
 /* ---- Reading lines ---- */
 
-enum { LONGEST_LINE = 4000, /* in bytes, without its end */
-       MOST_OTHERS = 64 };  /* cells next to a puzzle */
+enum { LONGEST_LINE = 4000 /* bytes */, MOST_OTHERS = 64 /* cells */ };
 
-/* An input and the latest line read from it. A group is a run of cells with
- * nothing between them. */
 struct input {
     FILE *file;
     const char *name;        /* as messages call it */
-    unsigned long long line; /* the number of the line, from 1 */
-    bool is_cut;             /* no newline has been read after it */
-    size_t n_bytes;          /* of the line, without its end */
-    char bytes[LONGEST_LINE + 5], text[LONGEST_LINE + 1]; /* also as ASCII */
-    int kind[LONGEST_LINE + 1]; /* of each character; then 0 */
-    int kinds, cells;        /* the kinds on the line, and those of cells */
-    int n_cells, n_groups, longest_group;
-    int n_alone;             /* givens with no cell on either side */
-    int n_puzzles, n_solutions; /* groups of 81, with and without marks */
-    bool has_long_group;     /* of 81 cells or more, with a given */
-    unsigned char digit[LONGEST_LINE]; /* of each cell or table field */
-    int start, marks; /* of the puzzle or row: its first cell, and its marks */
+    unsigned long long line; /* the number of the latest line, from 1 */
 };
 
-/* The kinds of lines. SKIPPED can only be between puzzles. WHOLE is also a puzzle
- * of nine rows, BAD has had its message, and END can be an error. */
-enum kind { WHOLE, ROW, MISCOUNTED, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, END };
+/* A line. A group is a run of cells with nothing between them. */
+struct line {
+    size_t n_bytes; /* of the line, without its end */
+    char bytes[LONGEST_LINE + 5], text[LONGEST_LINE + 1]; /* also as ASCII */
+    int classes[LONGEST_LINE + 1]; /* of each character; then 0 */
+    int present, cells; /* the classes on the line, and those that are cells */
+    int n_cells, n_groups, longest_group;
+    int n_puzzles, n_solutions; /* groups of 81, with and without marks */
+    unsigned char cell[LONGEST_LINE], field[CELLS + 2]; /* their digits */
+    const unsigned char *digits; /* of the puzzle or row: in `cell` or `field` */
+    int marks;                   /* of the puzzle or row */
+};
 
-/* Makes the file the input, before its first line. */
-static void open_input(struct input *in, const char *name, FILE *file)
-{
-    in->name = name;
-    in->file = file;
-    in->line = in->n_bytes = 0;
-    in->is_cut = false;
-    memset(in->bytes, '\n', sizeof in->bytes);
-}
+/* The kinds of lines. ROW can have a wrong number of cells. SKIPPED can only be
+ * between puzzles. BAD has had its message, and END can be an error. */
+enum kind { WHOLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, END };
 
 /* Prints the answers so far, then a message: the name, the line (unless it is 0),
  * and the rest, from the colon before it on. */
@@ -707,252 +691,228 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-/* Complains about the first character of these kinds, which must exist. */
-static enum kind unexpected(const struct input *in, int kinds)
+/* Reads the bytes of the next line; of a line that is too long, enough to show it.
+ * Returns false at the end or an error. `fgets` does not say how many bytes it has
+ * read, and some can be NUL. The buffer is therefore full of newlines before. The
+ * first one afterwards was read if the NUL that `fgets` adds follows it, and not
+ * if this NUL precedes it. */
+static bool read_bytes(struct input *in, struct line *line)
 {
-    const unsigned char *next = (const unsigned char *)in->bytes;
-    int i = 0, c;
-    do
-        c = decode(&next);
-    while (!(in->kind[i++] & kinds));
-    return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
-                    ":%d: unexpected U+%04X", i, (unsigned)c);
-}
-
-/* Reads the bytes of the next line, or more than LONGEST_LINE if it is longer.
- * Returns false at the end or an error. As a line can contain NUL, newlines fill
- * the buffer: the first one left ends the line, if the NUL of `fgets` follows it,
- * or else follows this NUL. */
-static bool read_bytes(struct input *in)
-{
-    int c = '\0';
-    while (in->is_cut && c != '\n' && c != EOF)
-        c = getc(in->file);
-    memset(in->bytes, '\n', in->n_bytes + 3);
+    memset(line->bytes, '\n', line->n_bytes + 3);
     in->line++;
-    if (!fgets(in->bytes, sizeof in->bytes - 2, in->file) || ferror(in->file))
+    if (!fgets(line->bytes, sizeof line->bytes - 2, in->file) || ferror(in->file))
         return false;
-    const char *end = (char *)memchr(in->bytes, '\n', sizeof in->bytes);
-    in->is_cut = end[1] != '\0';
-    end -= in->is_cut;
-    end -= end > in->bytes && end[-1] == '\r';
-    in->n_bytes = (size_t)(end - in->bytes);
+    const char *end = (char *)memchr(line->bytes, '\n', sizeof line->bytes);
+    bool is_cut = end[1] != '\0';
+    end -= is_cut;
+    end -= end > line->bytes && end[-1] == '\r';
+    line->n_bytes = (size_t)(end - line->bytes);
+    for (int c = ' '; is_cut && c != '\n' && c != EOF;)
+        c = getc(in->file);
     return true;
 }
 
-static void decode_line(struct input *in)
+static void decode_line(struct line *line)
 {
-    const unsigned char *next = (const unsigned char *)in->bytes;
-    const unsigned char *end = next + in->n_bytes;
-    int n = 0, kinds = 0;
+    const unsigned char *next = (const unsigned char *)line->bytes;
+    const unsigned char *end = next + line->n_bytes;
+    int n = 0, present = 0;
     while (next < end) {
-        int c = *next < 0x80 ? *next++ : ascii_of(decode(&next));
-        in->text[n] = (char)c;
-        kinds |= in->kind[n++] = kind_of(c);
+        int c = *next != 0 && *next < 0x80 ? *next++ : ascii_of(decode(&next));
+        line->text[n] = (char)c;
+        present |= line->classes[n++] = class_of(c);
     }
-    in->text[n] = '\0';
-    in->kind[n] = 0;
-    in->kinds = kinds;
+    line->text[n] = '\0';
+    line->classes[n] = 0;
+    line->present = present;
 }
 
-/* Finds the cells. `-` is one on a line with a given and no other mark. */
-static void find_cells(struct input *in)
+/* Finds the cells. Dashes are cells next to a given, if there is no other mark.
+ * Without a given, 81 are, and nine if a row can consist of them here. */
+static void find_cells(struct line *line, int row_marks)
 {
-    int n_cells = 0, n_groups = 0, longest = 0, n_alone = 0, kind, i = 0;
-    int cells = GIVEN | MARKS;
-    if ((in->kinds & cells) == GIVEN)
+    int n_cells = 0, n_dashes = 0, class, i;
+    int present = line->present, cells = GIVEN | MARKS;
+    for (i = 0; !(present & cells) && line->classes[i] != 0; i++)
+        n_dashes += line->classes[i] == DASH;
+    if ((present & cells) == GIVEN ||
+        (n_dashes == CELLS && strchr(line->text, '+') == NULL) ||
+        (n_dashes == SIDE && row_marks & DASH &&
+         !(present & ~(DASH | SEPARATORS))))
         cells |= DASH;
-    in->cells = cells;
-    in->marks = in->kinds & cells & ~GIVEN;
-    in->n_puzzles = in->n_solutions = in->start = 0;
-    in->has_long_group = false;
+    line->cells = cells;
+    line->marks = present & cells & ~GIVEN;
+    line->digits = line->cell;
+    line->n_groups = line->longest_group = 0;
+    line->n_puzzles = line->n_solutions = i = 0;
     do {
-        int first = n_cells, kinds = 0; /* of a group */
-        for (; (kind = in->kind[i]) & cells; i++) {
-            in->digit[n_cells++] =
-                (unsigned char)((in->text[i] - '0') * (kind == GIVEN));
-            kinds |= kind;
+        int first = n_cells; /* of a group */
+        for (present = 0; (class = line->classes[i]) & cells; i++) {
+            line->cell[n_cells++] =
+                (unsigned char)((line->text[i] - '0') * (class == GIVEN));
+            present |= class;
         }
         int length = n_cells - first;
-        if (length == 0)
-            continue;
-        n_groups++;
-        if (length == 1)
-            n_alone += kinds == GIVEN;
-        if (length > longest)
-            longest = length;
-        if (length < CELLS)
-            continue;
-        if (kinds & GIVEN)
-            in->has_long_group = true;
-        if (length == CELLS && kinds == GIVEN) {
-            in->n_solutions++;
+        line->n_groups += length > 0;
+        if (length > line->longest_group)
+            line->longest_group = length;
+        if (length == CELLS && present == GIVEN) {
+            line->n_solutions++;
         } else if (length == CELLS) {
-            in->n_puzzles++;
-            in->start = first;
-            in->marks = kinds & ~GIVEN;
+            line->n_puzzles++;
+            line->digits = line->cell + first;
+            line->marks = present & ~GIVEN;
         }
-    } while (in->kind[i++] != 0);
-    in->n_cells = n_cells;
-    in->n_groups = n_groups;
-    in->longest_group = longest;
-    in->n_alone = n_alone;
+        i++;
+    } while (class != 0);
+    line->n_cells = n_cells;
 }
 
 /* Whether the line has a word: so many letters or more (not x or X) in a row,
  * with no digit next to them. */
-static bool has_word(const struct input *in, int least)
+static bool has_word(const struct line *line, int least)
 {
-    int n = 0, before = 0; /* letters in a row, and the kind before them */
-    for (int i = 0;; i++) {
-        int kind = in->kind[i];
-        if (kind == LETTER) {
+    const int *class = line->classes;
+    for (int n = 0, before = 0;; n = 0, before = *class++) {
+        for (; *class == LETTER; class++)
             n++;
-            continue;
-        }
-        if (n >= least && !((before | kind) & DIGIT))
+        if (n >= least && !((before | *class) & DIGIT))
             return true;
-        if (kind == 0)
+        if (*class == 0)
             return false;
-        n = 0;
-        before = kind;
     }
 }
 
-/* Whether the line is text: it has a word (without cells, one letter is enough)
- * and fewer than nine cells, at most one of them a given that stands alone.
- * Foreign characters count as cells, because they can be digits. */
-static bool is_text(const struct input *in)
+/* Whether the line is text: it has a word (without cells, one letter is enough),
+ * no digit of another script, and fewer than nine cells, at most one of them a
+ * given with no cell next to it. */
+static bool is_text(const struct line *line)
 {
-    int n = in->n_cells;
-    if (!(in->kinds & LETTER) || n >= SIDE || in->n_alone > 1)
+    int n_alone = 0, before = 0;
+    if ((line->present & (LETTER | FOREIGN)) != LETTER || line->n_cells >= SIDE)
         return false;
-    for (int i = 0; in->kind[i] != 0; i++)
-        n += in->kind[i] == FOREIGN;
-    return n < SIDE && has_word(in, in->n_cells == 0 ? 1 : 2);
+    for (const int *class = line->classes; *class != 0; before = *class++)
+        n_alone += *class == GIVEN && !((before | class[1]) & line->cells);
+    return n_alone <= 1 && has_word(line, line->n_cells == 0 ? 1 : 2);
 }
 
-/* Replaces a name, as in `int grid[9][9] = {`, by colons: all up to the first `=`,
- * if a letter precedes it. */
-static void remove_name(struct input *in)
+/* Replaces a name, as in `int grid[9][9] = {`, by spaces: all up to the first `=`,
+ * if that has a letter and fewer than nine cells. */
+static void remove_name(struct line *line, int row_marks)
 {
-    int end = 0, before = 0, i = 0;
-    for (; in->kind[end] != 0 && in->text[end] != '='; end++)
-        before |= in->kind[end];
-    if (in->kind[end] == 0 || !(before & LETTER))
-        return;
-    for (; i <= end; i++) {
-        in->text[i] = ':';
-        in->kind[i] = PUNCTUATION;
+    int n_letters = 0, n_cells = 0;
+    size_t length = strcspn(line->text, "=");
+    for (size_t i = 0; i < length; i++) {
+        n_letters += isalpha(line->text[i]) != 0;
+        n_cells += (line->classes[i] & (GIVEN | MARKS)) != 0;
     }
-    for (in->kinds = PUNCTUATION; in->kind[i] != 0; i++)
-        in->kinds |= in->kind[i];
-    find_cells(in);
+    if (line->text[length] == '\0' || n_letters == 0 || n_cells >= SIDE)
+        return;
+    memset(line->text, ' ', length + 1);
+    line->present = 0;
+    for (int i = 0; line->classes[i] != 0; i++)
+        line->present |= line->classes[i] = class_of(line->text[i]);
+    find_cells(line, row_marks);
 }
 
 /* Reads the line as a table row, if it is one: 9 or 81 fields, each empty or with
  * one given, and nothing else but separators. Tabs, commas or semicolons are
  * between the fields, as in "5,3,,,7,,,,", or vertical bars are around them, as
  * in "|5|3| | |7| | | | |". Returns the number of fields, or 0. */
-static int read_table_row(struct input *in)
+static int read_table_row(struct line *line)
 {
-    unsigned char field[CELLS + 2] = {EMPTY};
+    unsigned char *field = line->field;
+    const char *separator = line->present & ~(GIVEN | SEPARATORS) ? NULL :
+                            strpbrk(line->text, "\t,;|");
     int n = 0; /* the number of separators so far */
-    if (in->kinds & ~(GIVEN | SEPARATORS))
+    if (separator == NULL)
         return 0;
-    const char *separator = strpbrk(in->text, "\t,;|");
-    for (const char *c = in->text; separator != NULL && *c != '\0'; c++) {
-        bool is_given = kind_of(*c) == GIVEN;
+    memset(field, EMPTY, sizeof line->field);
+    for (const char *c = line->text; *c != '\0'; c++) {
+        bool is_given = class_of(*c) == GIVEN;
         if (is_given && field[n] == EMPTY)
             field[n] = (unsigned char)(*c - '0');
-        else if (is_given || (*c == *separator && ++n == sizeof field))
+        else if (is_given || (*c == *separator && ++n == sizeof line->field))
             return 0;
     }
-    int barred = separator != NULL && *separator == '|';
+    int barred = *separator == '|';
     int n_fields = n + 1 - 2 * barred; /* not those before and after the bars */
     if ((n_fields != SIDE && n_fields != CELLS) ||
         (barred && field[0] + field[n] != EMPTY))
         return 0;
-    memcpy(in->digit, field + barred, (size_t)n_fields);
-    in->n_cells = n_fields;
-    in->marks = FIELD;
+    line->digits = field + barred;
+    line->n_cells = n_fields;
+    line->marks = memchr(line->digits, EMPTY, (size_t)n_fields) ? FIELD : 0;
     return n_fields;
 }
 
-/* Reads the line as a row without a given, if it can be one: nine dashes, or
- * nine empty fields. Returns whether it can. */
-static bool read_empty_row(struct input *in)
+/* Complains about the first character of these classes, which must exist. */
+static enum kind unexpected(const struct input *in, const struct line *line,
+                            int classes)
 {
-    int n_dashes = 0;
-    for (int i = 0; in->kind[i] != 0; i++)
-        n_dashes += in->kind[i] == DASH;
-    if (n_dashes == 0)
-        return !(in->kinds & GIVEN) && read_table_row(in) == SIDE;
-    memset(in->digit, EMPTY, SIDE);
-    in->marks = DASH;
-    return n_dashes == SIDE && !(in->kinds & ~(DASH | SEPARATORS));
+    const unsigned char *next = (const unsigned char *)line->bytes;
+    int i = 0, c;
+    do
+        c = decode(&next);
+    while (!(line->classes[i++] & classes));
+    return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
+                    ":%d: unexpected U+%04X", i, (unsigned)c);
 }
 
-/* Reads the next line, and returns its kind. */
-static enum kind read_line(struct input *in)
+/* Reads the next line, and returns its kind: the first that applies. `row_marks`
+ * are DASH and FIELD, as far as a row without a given can consist of them here. */
+static enum kind read_line(struct input *in, struct line *line, int row_marks)
 {
-    if (!read_bytes(in))
+    if (!read_bytes(in, line))
         return END;
-    if (in->n_bytes > LONGEST_LINE)
+    if (line->n_bytes > LONGEST_LINE)
         return complain(in, in->line, ": line is longer than %d bytes",
                         LONGEST_LINE);
-    decode_line(in);
-    find_cells(in);
-    int first = 0;
-    while (in->kind[first] == SPACE)
-        first++;
-    if (in->kind[first] == 0)
-        return EMPTY_LINE;
-    if (in->text[first] == '#') /* a comment */
-        return !in->has_long_group ? SKIPPED :
+    decode_line(line);
+    find_cells(line, row_marks);
+    if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#')
+        return line->longest_group < CELLS || !(line->present & GIVEN) ? SKIPPED :
                complain(in, in->line, ": comment contains 81 cells or more");
-    if (is_text(in)) /* Puzzle 3 (easy) */
+    if (is_text(line)) /* Puzzle 3 (easy) */
         return SKIPPED;
 
     /* A group of 81 cells is a puzzle, and one without marks its solution, or a
      * puzzle if it is alone: 7,53..7....6..195 [and so on],easy */
-    int n_whole = in->n_puzzles + in->n_solutions;
-    int n_others = in->n_cells - CELLS * n_whole;
-    if (in->n_puzzles > 1)
+    int n_others = line->n_cells - CELLS * (line->n_puzzles + line->n_solutions);
+    if (line->n_puzzles > 1)
         return complain(in, in->line, ": more than one puzzle");
-    if (in->n_solutions > 0 && in->n_puzzles == 0 &&
-        (in->n_cells > CELLS || (in->kinds & ~(GIVEN | SPACE))))
+    if (line->n_solutions > 0 && line->n_puzzles == 0 &&
+        (line->n_cells > CELLS || line->text[strspn(line->text, " 123456789")]))
         return complain(in, in->line, ": solution without a puzzle");
-    if (n_whole > 0)
+    if (n_others < line->n_cells)
         return n_others <= MOST_OTHERS ? WHOLE :
                complain(in, in->line, ": %d other cells next to the puzzle",
                         n_others);
 
-    if (in->kinds & LETTER)
-        remove_name(in);
-    int kinds = in->kinds, borders = kinds & (BORDER | (DASH & ~in->cells));
-    int wrong = kinds & FOREIGN ? FOREIGN : kinds & (OTHER | LETTER);
-    if (!(kinds & ~(BAR | SPACE)) || (borders && !wrong && !(kinds & GIVEN)))
-        return BORDER_LINE; /* +-------+-------+-------+ */
-    if (wrong && in->n_cells > 0 && has_word(in, 2)) /* Level 5 of 9 */
-        return complain(in, in->line, ": a word next to %d cells; if this is "
-                        "text, begin it with '#'", in->n_cells);
+    if (line->present & BORDER) /* grid = [ */
+        remove_name(line, row_marks);
+    int n_fields = read_table_row(line), present = line->present;
+    if (n_fields == CELLS) /* 5,3,,,7,,,,6,,,1,9,5 [and so on] */
+        return WHOLE;
+    if (n_fields == SIDE && (present & GIVEN || row_marks & FIELD)) /* 5,3,,,7,,,, */
+        return ROW;
+    if (!(present & ~SEPARATORS)) /* nothing, or bars, or ],[ */
+        return !(present & ~SPACE) ? EMPTY_LINE :
+               !(present & PUNCTUATION) ? BORDER_LINE : SKIPPED;
+    int borders = present & (BORDER | (DASH & ~line->cells));
+    int wrong = present & (LETTER | OTHER | FOREIGN);
+    if (borders && !wrong && !(present & GIVEN)) /* +-------+-------+-------+ */
+        return BORDER_LINE;
+    if (wrong && line->n_cells > 0 && has_word(line, 2)) /* Level 5 of 9 */
+        return complain(in, in->line, ": a word next to cells: remove it or, if "
+                        "this is a title, begin the line with '#'");
     if (wrong || borders) /* 5 3 / / 7 / / / / */
-        return unexpected(in, wrong ? wrong : borders);
-    if (in->n_cells == 0) /* ],[ */
-        return SKIPPED;
-    if (in->n_cells == CELLS) /* 53..7.... 6..195... [and so on] */
-        return in->n_groups * in->longest_group == CELLS ? WHOLE :
+        return unexpected(in, line, wrong ? wrong : borders);
+    if (line->n_cells == CELLS) /* 53..7.... 6..195... [and so on] */
+        return line->n_groups * line->longest_group == CELLS ? WHOLE :
                complain(in, in->line,
                         ": 81 cells, but in groups of unequal length");
-    if (read_table_row(in) == CELLS) /* 5,3,,,7,,,,6,,,1,9,5 [and so on] */
-        return WHOLE;
-    if (in->n_cells == SIDE) /* | 5 3 . | . 7 . | . . . |  or  5,3,,,7,,,, */
-        return ROW;
-    if (in->line == 1 && !(kinds & ~(DIGIT | SPACE)) && in->n_groups == 1 &&
-        in->n_cells <= 3) /* a count of puzzles */
-        return SKIPPED;
-    return MISCOUNTED;
+    return ROW; /* | 5 3 . | . 7 . | . . . | */
 }
 
 /* ---- Reading puzzles ---- */
@@ -967,18 +927,21 @@ struct puzzle {
 /* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns WHOLE,
  * BAD or END. Borders can be between any rows, empty lines only between all three
  * bands: elsewhere, rows may have been lost. */
-static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
-                             bool by_line)
+static enum kind read_puzzle(struct input *in, struct line *line,
+                             struct puzzle *puzzle, bool by_line)
 {
     bool gap = false, gap_after_row_3 = false; /* an empty line */
     for (int n_rows = 0, marks = 0;;) {
-        enum kind kind = read_line(in);
+        int row_marks = (DASH | FIELD) & (n_rows == 0 ? 0 : marks ? marks : ~0);
+        enum kind kind = read_line(in, line, row_marks);
         if (kind == BAD || (kind == END && (n_rows == 0 || ferror(in->file))))
             return kind;
-        if (n_rows > 0 && kind != ROW && kind != END && read_empty_row(in) &&
-            !(marks & ~in->marks)) /* no row has another mark */
-            kind = n_rows < SIDE - 1 ? ROW : SKIPPED;
-        if (!by_line && (kind == BORDER_LINE ||
+        if (kind == ROW && n_rows == SIDE - 1 && (line->marks & (DASH | FIELD)) &&
+            !(line->present & GIVEN))
+            kind = SKIPPED; /* it may be a border below the puzzle */
+        bool is_count = in->line == 1 && kind == ROW && line->n_groups == 1 &&
+                        line->n_cells <= 3 && !(line->present & ~(DIGIT | SPACE));
+        if (!by_line && (kind == BORDER_LINE || is_count ||
                          (kind == EMPTY_LINE && n_rows % 3 == 0) ||
                          (kind == SKIPPED && n_rows == 0))) {
             gap = gap || kind == EMPTY_LINE;
@@ -986,23 +949,23 @@ static enum kind read_puzzle(struct input *in, struct puzzle *puzzle,
         }
         if (n_rows == 3)
             gap_after_row_3 = gap;
-        if (n_rows > 0 && ((kind != ROW && kind != MISCOUNTED) ||
+        if (n_rows > 0 && (kind != ROW ||
                            (n_rows == 6 && gap != gap_after_row_3)))
             return complain(in, puzzle->line[n_rows - 1],
                             ": puzzle ends after %d of 9 rows", n_rows);
-        if (kind != WHOLE && (kind != ROW || by_line))
+        if (kind != WHOLE && (kind != ROW || line->n_cells != SIDE || by_line))
             return complain(in, in->line, ": expected %s cells, found %d",
                             by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
-                            in->n_cells);
-        marks |= in->marks;
+                            kind == ROW ? line->n_cells : 0);
+        marks |= line->marks;
         if (marks & (marks - 1)) /* more than one */
             return complain(in, in->line,
                             ": empty cells are marked in several ways");
-        memcpy(puzzle->digit + SIDE * n_rows, in->digit + in->start,
+        memcpy(puzzle->digit + SIDE * n_rows, line->digits,
                kind == WHOLE ? CELLS : SIDE);
         puzzle->is_grid = kind == ROW;
         if (n_rows == 0)
-            puzzle->is_spaced = !by_line && in->longest_group == 1;
+            puzzle->is_spaced = !by_line && line->longest_group <= 1;
         puzzle->line[n_rows++] = in->line;
         if (kind == WHOLE || n_rows == SIDE)
             return WHOLE;
@@ -1093,12 +1056,14 @@ static bool answer_puzzle(struct task *task, const struct input *in,
 static int answer_input(struct task *task, struct input *in)
 {
     struct puzzle puzzle = {0};
+    struct line line;
     enum kind kind;
     int status = SOLVED_ALL;
     bool found_any = false;
+    line.n_bytes = sizeof line.bytes - 3; /* `read_bytes` fills the whole buffer */
     task->next_line = 0;
     while (!ferror(stdout) &&
-           (kind = read_puzzle(in, &puzzle, task->by_line)) != END) {
+           (kind = read_puzzle(in, &line, &puzzle, task->by_line)) != END) {
         if (kind == BAD && !task->by_line)
             return FAILED;
         found_any = true;
@@ -1117,10 +1082,9 @@ static int answer_input(struct task *task, struct input *in)
 /* The same for a file or, if its name is -, for standard input. */
 static int answer_file(struct task *task, const char *name)
 {
-    struct input in;
     bool is_stdin = strcmp(name, "-") == 0;
-    open_input(&in, is_stdin ? "stdin" : name,
-               is_stdin ? stdin : fopen(name, "rb"));
+    struct input in = {is_stdin ? stdin : fopen(name, "rb"),
+                       is_stdin ? "stdin" : name, 0};
     if (in.file == NULL) {
         complain(&in, 0, ": %s", strerror(errno));
         return FAILED;
@@ -1171,7 +1135,7 @@ int main(int argc, char **argv)
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
         case 'h': print_help(); return finish(SOLVED_ALL);
-        case 'V': puts("sudoku 3.1"); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 3.2"); return finish(SOLVED_ALL);
         default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
         }
     }

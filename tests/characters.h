@@ -2,27 +2,22 @@
  * test of all characters, and for the reference reader */
 #include <string.h>
 
-/* Characters with the meaning of an ASCII character, in the order of the man page; 'l' is a letter.
- * The last range corresponds, in order, to the characters from '!' on. */
+/* Characters with the meaning of an ASCII character, in the order of the man page; 0x7F is a digit of
+ * another script. The last range corresponds, in order, to the characters from '!' on. */
 static const struct { long first, last; char same; } same_as[] = {
     {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '}, {0x205F, 0x205F, ' '},
     {0x20E3, 0x20E3, ' '}, {0x3000, 0x3000, ' '}, {0xFE0F, 0xFE0F, ' '}, {0xFEFF, 0xFEFF, ' '},
     {0x00B7, 0x00B7, '.'}, {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
     {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
     {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'},
-    {0x00C0, 0x065F, 'l'}, {0x1E00, 0x1FFF, 'l'}, {0x3040, 0x30FF, 'l'}, {0x4E00, 0x9FFF, 'l'},
-    {0xAC00, 0xD7A3, 'l'}, {0xFF01, 0xFF5E, '!'}};
+    {0x0660, 0x0669, 0x7F}, {0x06F0, 0x06F9, 0x7F}, {0x0966, 0x096F, 0x7F}, {0x0E50, 0x0E59, 0x7F},
+    {0x2070, 0x2089, 0x7F}, {0x2460, 0x24FF, 0x7F}, {0x2776, 0x2793, 0x7F}, {0x1D7CE, 0x1D7FF, 0x7F},
+    {0xFFFD, 0xFFFD, '~'}, {0xFF01, 0xFF5E, '!'}};
 enum { N_SAME = sizeof same_as / sizeof *same_as };
-
-/* The Chinese numerals from 1 to 9, which are no letters. */
-static const long numerals[] = {0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94, 0x516D, 0x4E03, 0x516B, 0x4E5D};
 
 /* Returns what a code point is read as: an ASCII character or the code point itself. */
 static inline long read_as(long code)
 {
-    for (size_t i = 0; i < sizeof numerals / sizeof *numerals; i++)
-        if (code == numerals[i])
-            return code;
     for (int i = 0; i < N_SAME; i++)
         if (code >= same_as[i].first && code <= same_as[i].last)
             return same_as[i].same + (i == N_SAME - 1 ? code - same_as[i].first : 0);
@@ -38,7 +33,7 @@ static inline long read_as(long code)
 #define AS_BAR "|"
 #define AS_BLANK " \t"
 
-/* For characters without a meaning: letters, other ASCII characters, and DEL and others outside ASCII. */
+/* For the others: letters, other ASCII characters, and digits of other scripts. */
 #define AS_LETTER "l"
 #define AS_OTHER "%"
 #define AS_FOREIGN "u"
@@ -49,7 +44,7 @@ static inline char meaning_of(long c)
     static const char all[] = AS_GIVEN AS_EMPTY AS_DASH AS_BORDER AS_SEPARATOR AS_BAR AS_BLANK;
     if (c > 0 && c < 0x80 && strchr(all, (int)c) != NULL)
         return (char)c;
-    if ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'))
+    if ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c > 0x7F)
         return *AS_LETTER;
     return *(c < 0x7F ? AS_OTHER : AS_FOREIGN);
 }

@@ -51,8 +51,7 @@ static void must(bool holds, const char *otherwise)
 static int run_on(bool unique, bool by_line)
 {
     static const char *const combinations[] = {"", " --unique", " --lines", " --lines --unique"};
-    static struct input in;
-    open_input(&in, "stdin", fmemopen((void *)input, input_size, "r"));
+    struct input in = {fmemopen((void *)input, input_size, "r"), "stdin", 0};
     struct task task = {.unique = unique, .by_line = by_line};
     answers_stream = open_memstream(&printed, &printed_size);
     messages_stream = open_memstream(&messages, &messages_size);

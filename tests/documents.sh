@@ -27,7 +27,7 @@ run "$binary" -l between
 cut -d ' ' -f 3- err | paste -d ' ' characters - >between
 cells=$(sed -n 's/^\(.\).* found 1$/\1/p' alone | sorted)
 separators=$(sed -n 's/^\(.\) .* found 2$/\1/p' between | sorted)
-borders=$(sed -n 's/^\([^#]\) .* found 1$/\1/p' before | tr -d "\\n$separators" | sorted)
+borders=$(sed -n 's/^\([^#]\) .* found 0$/\1/p' before | tr -d "\\n$separators" | sorted)
 
 # They are in a table in the man page; its empty cells are also in --help and in the README.
 run "$binary" --help

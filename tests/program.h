@@ -3,10 +3,9 @@
  * The tests rely on these parts of src/main.c:
  * - solve, split_cells, fits, place and the counter `nodes`, which `deduce` increases; prepare,
  *   deduce, struct candidates and is_candidate, to see what the deductions leave;
- * - answer_input with struct task and struct input (checks.h); open_input, read_bytes,
- *   decode_line and the kinds of characters (characters.c); fgets, getc and ferror for all reading
- *   (interrupted.c); stdout, stderr,
- *   puts and putchar for all output (checks.h);
+ * - answer_input with struct task and struct input (checks.h); read_bytes, decode_line,
+ *   struct line and the classes of characters (characters.c); fgets, getc and ferror for all reading
+ *   (interrupted.c); stdout, stderr, puts and putchar for all output (checks.h);
  * - deduce_rows, deduce_columns, set_at and struct candidates: prove.cpp runs them
  *   on symbolic words, with classes for uint32_t and bool;
  * - the text of some lines, which edited.sh changes. An edit that does not apply fails. */

@@ -24,6 +24,7 @@ struct text_line {
     char empty_row;             /* '-' or ' ' if it is a row of nine such cells after another row, or '\0' */
     size_t n_cells;             /* on the whole line */
     bool is_spaced;             /* no two cells touch */
+    bool is_count;              /* it can be a count of puzzles */
     int n_separate_digits;      /* as `separate_digits` counts them, but 0 for a comment */
     struct fault fault;
 };
@@ -50,16 +51,19 @@ static void add_marks(char *marks, const char *cells, size_t n)
 
 /* ---- Lines ---- */
 
-/* Returns the code point of the first UTF-8 character and its number of bytes in *n. Bytes that
- * begin a character which is cut off are one U+FFFD; any other bad byte is, too. */
+/* Returns the code point of the first UTF-8 character and its number of bytes in *n. A lead byte with
+ * up to as many continuation bytes as it announces is one U+FFFD if no character is encoded so; any
+ * other bad byte is, too. */
 static long decoded(const uint8_t *bytes, size_t size, size_t *n)
 {
-    size_t n_bytes = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
-    long code = n_bytes == 1 ? bytes[0] : bytes[0] & (0x7F >> n_bytes);
-    for (*n = 1; *n < n_bytes && *n < size && (bytes[*n] & 0xC0) == 0x80; ++*n)
+    size_t announced = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
+    long code = bytes[0] & (0xFF >> (announced == 1 ? 0 : announced + 1));
+    for (*n = 1; *n < announced && *n < size && (bytes[*n] & 0xC0) == 0x80; ++*n)
         code = code << 6 | (bytes[*n] & 0x3F);
-    bool valid = *n == n_bytes && (code >= 0x80) == (n_bytes > 1);
-    return valid ? code : 0xFFFD;
+    unsigned char again[4]; /* only the shortest form of a character is valid */
+    bool is_valid = *n == announced && bytes[0] < 0xF8 && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) &&
+                    encode(code, again) == announced && memcmp(again, bytes, announced) == 0;
+    return is_valid ? code : 0xFFFD;
 }
 
 /* Complains about the first character with one of these meanings. */
@@ -127,12 +131,20 @@ static int separate_digits(const char *text, const long *codes)
     return n;
 }
 
+static size_t count(const char *text, char c)
+{
+    size_t n = 0;
+    for (; *text != '\0'; text++)
+        n += *text == c;
+    return n;
+}
+
 /* The cells of a line, and its groups. */
 struct groups {
     const char *cell;                 /* the characters that are cells */
     char cells[MOST_BYTES + 1];
     size_t n, number, longest, alone; /* cells; groups; separate givens */
-    size_t open, full, comment;       /* groups of 81 with and without marks; of 81 or more with a given */
+    size_t open, full;                /* groups of 81 with and without marks */
     size_t whole;                     /* the first cell of the puzzle of 81 cells */
     bool even;
 };
@@ -140,7 +152,8 @@ static const struct groups *find_groups(const char *text)
 {
     static struct groups g;
     size_t length;
-    bool dashes = strpbrk(text, AS_GIVEN) != NULL && strpbrk(text, AS_EMPTY) == NULL;
+    bool dashes = strpbrk(text, AS_EMPTY) == NULL &&
+                  (strpbrk(text, AS_GIVEN) != NULL || (count(text, '-') == 81 && strchr(text, '+') == NULL));
     memset(&g, 0, sizeof g);
     g.cell = dashes ? AS_GIVEN AS_EMPTY AS_DASH : AS_GIVEN AS_EMPTY;
     g.even = true;
@@ -151,7 +164,6 @@ static const struct groups *find_groups(const char *text)
         g.even = g.even && (g.number++ == 0 || length == g.longest);
         g.longest = length > g.longest ? length : g.longest;
         g.alone += length == 1 && is_full;
-        g.comment += length >= 81 && strcspn(c, AS_GIVEN) < length;
         g.whole = length == 81 && (!is_full || g.open == 0) ? g.n : g.whole;
         g.full += length == 81 && is_full;
         g.open += length == 81 && !is_full;
@@ -159,89 +171,96 @@ static const struct groups *find_groups(const char *text)
     return &g;
 }
 
-/* Fills in the line, whose code points are in `codes`, with their meanings in `text`. */
+/* Whether all characters of the text are among these. */
+static bool has_only(const char *text, const char *meanings)
+{
+    return text[strspn(text, meanings)] == '\0';
+}
+
+/* The length of a name with its '=', or 0. */
+static size_t name_length(const char *text, const long *codes)
+{
+    size_t length = strcspn(text, "="), letters = 0, cells = 0;
+    for (size_t i = 0; i < length; i++) {
+        letters += text[i] == *AS_LETTER || text[i] == 'x' || text[i] == 'X' || read_as(codes[i]) > 0x7F;
+        cells += strchr(AS_GIVEN AS_EMPTY, text[i]) != NULL;
+    }
+    return text[length] != '\0' && letters > 0 && cells < 9 ? length + 1 : 0;
+}
+
+/* Fills in the line, whose code points are in `codes`, with their meanings in `text`. The order is that
+ * of the man page. */
 static void read_one(struct text_line *line, size_t number, char *text, const long *codes, bool is_long)
 {
+    static const char separators[] = AS_BLANK AS_BAR AS_SEPARATOR, wrong[] = AS_LETTER AS_OTHER AS_FOREIGN;
     const struct groups *g = find_groups(text);
     const char *first = text + strspn(text, AS_BLANK);
-    size_t n_foreign = 0, size = strlen(text);
-    for (size_t i = 0; i < size; i++)
-        n_foreign += text[i] == *AS_FOREIGN;
-    bool is_comment = read_as(codes[first - text]) == '#', is_alone = g->n == 81 && strspn(text, AS_GIVEN AS_BLANK) == size;
-    bool has_text = g->n + n_foreign < 9 && g->alone <= 1 && contains_word(text, g->n > 0 ? 2 : 1);
-    line->n_separate_digits = is_comment ? 0 : separate_digits(text, codes);
-    line->kind = BETWEEN;
-    line->n_cells = g->n;
-    line->is_spaced = g->longest == 1;
-    if (is_long)
-        set_fault(&line->fault, number, ": line is longer than %d bytes", MOST_BYTES);
-    else if (is_comment && g->comment > 0)
-        set_fault(&line->fault, number, ": comment contains 81 cells or more");
-    else if (*first == '\0')
-        line->kind = NOTHING;
-    else if (!is_comment && !has_text && g->open > 1)
-        set_fault(&line->fault, number, ": more than one puzzle");
-    else if (!is_comment && !has_text && g->open == 0 && g->full > 0 && !is_alone)
-        set_fault(&line->fault, number, ": solution without a puzzle");
-    else if (!is_comment && !has_text && g->open + g->full > 0)
-        line->kind = A_PUZZLE;
-    size_t n_others = g->n - 81 * (g->open + g->full);
-    if (line->kind == A_PUZZLE && n_others > MOST_OTHER_CELLS)
-        set_fault(&line->fault, number, ": %zu other cells next to the puzzle", n_others);
-    memcpy(line->cells, g->cells + g->whole, 81);
-
-    size_t equals = strcspn(text, "=");
-    bool has_name = equals < size && strcspn(text, AS_LETTER) < equals;
-    bool is_decided = line->fault.line != 0 || line->kind != BETWEEN || is_comment || has_text;
-    if (has_name && !is_decided) {
-        memset(text, ':', equals + 1);
-        g = find_groups(text);
-        line->n_cells = g->n;
-        line->is_spaced = g->longest == 1;
-        memcpy(line->cells, g->cells, 81);
-    }
-    bool has_givens = strpbrk(text, AS_GIVEN) != NULL;
-    bool dashes = strchr(g->cell, '-') != NULL;
-    const char *border = dashes ? AS_BORDER : AS_BORDER AS_DASH, *none = AS_LETTER AS_OTHER AS_FOREIGN;
-    bool has_wrong = strpbrk(text, none) != NULL, has_border = strpbrk(text, border) != NULL;
-    bool is_count = number == 1 && g->n > 0 && g->n <= 3 && strspn(first, "0" AS_GIVEN) == g->n &&
-                    first[g->n + strspn(first + g->n, AS_BLANK)] == '\0';
     char field[81];
-    int fields = has_wrong || has_border || strpbrk(text, AS_EMPTY AS_DASH) != NULL ? 0 : read_fields(field, text);
-    if (is_decided)
-        ;
-    else if ((has_border && !has_givens && !has_wrong) || strspn(text, AS_BLANK AS_BAR) == size)
-        line->kind = A_BORDER;
-    else if (has_wrong && g->n > 0 && contains_word(text, 2))
-        set_fault(&line->fault, number, ": a word next to %zu cells; if this is text, begin it with '#'", g->n);
-    else if (strpbrk(text, AS_FOREIGN) != NULL)
-        reject_character(&line->fault, number, text, codes, AS_FOREIGN);
-    else if (has_wrong)
-        reject_character(&line->fault, number, text, codes, AS_LETTER AS_OTHER);
-    else if (has_border)
-        reject_character(&line->fault, number, text, codes, border);
-    else if (g->n == 81 && !g->even)
-        set_fault(&line->fault, number, ": 81 cells, but in groups of unequal length");
-    else if (g->n == 81 || (g->n > 0 && fields == 81))
+    struct fault *fault = &line->fault;
+    line->n_separate_digits = separate_digits(text, codes);
+    line->kind = BETWEEN;
+    if (is_long) {
+        set_fault(fault, number, ": line is longer than %d bytes", MOST_BYTES);
+        return;
+    }
+    if (read_as(codes[first - text]) == '#') {
+        line->n_separate_digits = 0;
+        if (g->longest >= 81 && strpbrk(text, AS_GIVEN) != NULL)
+            set_fault(fault, number, ": comment contains 81 cells or more");
+        return;
+    }
+    if (g->n < 9 && g->alone <= 1 && strpbrk(text, AS_FOREIGN) == NULL && contains_word(text, g->n > 0 ? 2 : 1))
+        return;
+    if (g->open + g->full > 0) {
+        size_t others = g->n - 81 * (g->open + g->full);
+        if (g->open > 1)
+            set_fault(fault, number, ": more than one puzzle");
+        else if (g->open == 0 && !(g->n == 81 && has_only(text, AS_GIVEN " ")))
+            set_fault(fault, number, ": solution without a puzzle");
+        else if (others > MOST_OTHER_CELLS)
+            set_fault(fault, number, ": %zu other cells next to the puzzle", others);
         line->kind = A_PUZZLE;
-    else if (g->n == 9 || (g->n > 0 && fields == 9))
-        line->kind = A_ROW;
-    else if (g->n > 0 && !is_count)
-        line->kind = MISCOUNTED_LINE;
+        memcpy(line->cells, g->cells + g->whole, 81);
+        line->is_spaced = false;
+        return;
+    }
 
-    if (!is_decided && fields > 0 && (line->kind == A_ROW || line->kind == A_PUZZLE)) {
+    memset(text, ' ', name_length(text, codes));
+    g = find_groups(text);
+    line->n_cells = g->n;
+    line->is_spaced = g->longest <= 1;
+    memcpy(line->cells, g->cells, 81);
+    const char *border = strchr(g->cell, '-') != NULL ? AS_BORDER : AS_BORDER AS_DASH;
+    bool has_givens = strpbrk(text, AS_GIVEN) != NULL, with_word = contains_word(text, 2);
+    bool only_separators = has_only(text, separators);
+    int fields = has_givens && !has_only(text, AS_GIVEN AS_BLANK AS_BAR AS_SEPARATOR) ? 0 :
+                 has_givens || only_separators ? read_fields(field, text) : 0;
+    if (only_separators && fields == 9)
+        line->empty_row = ' ';
+    else if (has_only(text, AS_DASH AS_BLANK AS_BAR AS_SEPARATOR) && count(text, '-') == 9)
+        line->empty_row = '-';
+    if (fields == 81 || (fields == 9 && has_givens)) {
+        line->kind = fields == 81 ? A_PUZZLE : A_ROW;
         line->n_cells = (size_t)fields;
         memcpy(line->cells, field, line->n_cells);
+    } else if (only_separators) {
+        line->kind = has_only(text, AS_BLANK) ? NOTHING : has_only(text, AS_BLANK AS_BAR) ? A_BORDER : BETWEEN;
+    } else if (!has_givens && strpbrk(text, wrong) == NULL && strpbrk(text, border) != NULL) {
+        line->kind = A_BORDER;
+    } else if (strpbrk(text, wrong) != NULL && g->n > 0 && with_word) {
+        set_fault(fault, number, ": a word next to cells: remove it or, if this is a title, begin the line with '#'");
+    } else if (strpbrk(text, wrong) != NULL) {
+        reject_character(fault, number, text, codes, wrong);
+    } else if (strpbrk(text, border) != NULL) {
+        reject_character(fault, number, text, codes, border);
+    } else if (g->n == 81) {
+        line->kind = A_PUZZLE;
+        if (!g->even)
+            set_fault(fault, number, ": 81 cells, but in groups of unequal length");
+    } else {
+        line->kind = g->n == 9 ? A_ROW : MISCOUNTED_LINE;
+        line->is_count = number == 1 && g->number == 1 && g->n <= 3 && has_only(text, "0" AS_GIVEN AS_BLANK);
     }
-    size_t n_dashes = 0;
-    for (size_t i = 0; i < size; i++)
-        n_dashes += text[i] == '-';
-    if (strspn(text, AS_DASH AS_SEPARATOR AS_BAR AS_BLANK) == size)
-        line->empty_row = n_dashes == 9 ? '-' : n_dashes == 0 && fields == 9 ? ' ' : '\0';
-    if (line->fault.line != 0)
-        line->kind = MALFORMED;
-    else if (line->kind == A_ROW || line->kind == A_PUZZLE)
-        add_marks(line->marks, line->cells, line->kind == A_ROW ? 9 : 81);
 }
 
 /* Reads all lines, and returns their number. */
@@ -263,7 +282,12 @@ static size_t read_lines(struct text_line **lines, const uint8_t *input, size_t 
         n_characters = is_long ? 0 : n_characters;
         text[n_characters] = '\0';
         codes[n_characters] = 0;
-        read_one(&(*lines)[n], n + 1, text, codes, is_long);
+        struct text_line *line = &(*lines)[n];
+        read_one(line, n + 1, text, codes, is_long);
+        if (line->fault.line != 0)
+            line->kind = MALFORMED;
+        else if (line->kind == A_ROW || line->kind == A_PUZZLE)
+            add_marks(line->marks, line->cells, line->kind == A_ROW ? 9 : 81);
         at = next + 1;
     }
     free(text);
@@ -287,7 +311,7 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
 {
     char marks[sizeof ALL_MARKS] = "";
     int row = 0, empty = 0, apart = 0;
-    while (!by_line && *at < n && lines[*at].kind <= BETWEEN)
+    while (!by_line && *at < n && (lines[*at].kind <= BETWEEN || lines[*at].is_count))
         ++*at;
     next->fault.line = 0;
     next->is_end = *at == n;
@@ -316,7 +340,8 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
             set_fault(&next->fault, next->line[row - 1], ": puzzle ends after %d of 9 rows", row);
         else if (kind != A_PUZZLE && (kind != A_ROW || by_line))
             set_fault(&next->fault, number, ": expected %s cells, found %zu",
-                      by_line ? "81" : row > 0 ? "9" : "9 or 81", line.n_cells);
+                      by_line ? "81" : row > 0 ? "9" : "9 or 81",
+                      kind == A_ROW || kind == MISCOUNTED_LINE ? line.n_cells : 0);
         else
             add_marks(marks, line.marks, strlen(line.marks));
         if (next->fault.line == 0 && strlen(marks) > 1)
