@@ -1,20 +1,20 @@
 /* sudoku - solves sudoku puzzles from files or standard input
  *
- * src/sudoku.1 specifies the input and output; src/README.md explains how the
- * program works. Cells are numbered 0 to 80 row by row; rows, columns and boxes,
- * 0 to 8. Digits are 1 to 9, and 0 marks an empty cell. The givens are the digits
- * of a puzzle. A band is three boxes side by side, a stack is three boxes one
- * above the other, and a segment is the three cells that a row or a column shares
- * with a box. The candidates of a cell are the digits not eliminated there.
+ * src/sudoku.1 specifies the input and output; src/README.md explains how this
+ * works. Cells are numbered 0 to 80 row by row; rows, columns and boxes, 0 to 8.
+ * Digits are 1 to 9, and 0 marks an empty cell. The givens are the digits of a
+ * puzzle. A band is three boxes side by side, a stack is three boxes one above the
+ * other, and a segment is the three cells that a row or column shares with a box.
+ * The candidates of a cell are the digits not eliminated there.
  *
  * The heart of the program is `search_row_by_row`, naive backtracking: in one
  * empty cell after another, it tries the digits from 1 to 9, places each one that
  * the bool tables of the row, column and box do not have yet, goes on to the next
  * cell, and undoes it. The first solution is therefore the smallest. All else in
- * the solver changes no answer, but does most of the work on hard puzzles:
- * `deduce` eliminates candidates before each choice; after a few dead ends,
- * `search_fail_first` starts again with the cells that cause them; if it finds a
- * second solution, `descend` goes on from there to the smallest. */
+ * the solver changes no answer, but does most of the work: `deduce` eliminates
+ * candidates before each choice; after a few dead ends, `search_fail_first` starts
+ * with the cells that cause them; if it finds two solutions, `descend` goes on from
+ * there to the smallest. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -48,7 +48,7 @@ static unsigned box_of(int cell)
     return box[cell];
 }
 
-/* Whether the digit is still unused in the row, column and box of the cell. */
+/* Whether the row, column and box of the cell do not have the digit yet. */
 static bool fits(const struct board *board, int cell, int digit)
 {
     return !board->used_in_row[digit][row_of(cell)] &&
@@ -62,8 +62,8 @@ struct split {
     int n_empty;
 };
 
-/* Each cell is written to both lists; in the wrong one, it is beyond the end, or
- * overwritten by a later one. (An `if` is slower.) */
+/* Writes each cell to both lists, which is faster than an `if`: in the wrong one,
+ * it is beyond the end, or overwritten by a later one. */
 static void split_cells(const unsigned char *digit, struct split *split)
 {
     size_t n = 0;
@@ -104,7 +104,7 @@ static void undo(struct board *board, int cell)
  * trios, one in each lane: lanes 0 to 2 are the bands from the top down; the sets
  * in lane 3, which is idle, are always full. */
 typedef uint32_t trio;
-enum { SPOTS = SIDE, LANES = 4, IDLE = 3, TRIOS = SPOTS * LANES };
+enum { LANES = 4, IDLE = 3, TRIOS = SIDE * LANES };
 enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES }; /* within a lane */
 enum { BITS_PER_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1 };
 enum { ONE_PER_SET = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
@@ -123,7 +123,7 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
     {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
     {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
 
-/* The cell whose set is in trio i, which must not be idle: in the left (0), middle
+/* The cell whose set is in trio i, which must not be idle, in the left (0), middle
  * (1) or right (2) box. */
 static int cell_at(int i, int third)
 {
@@ -132,7 +132,7 @@ static int cell_at(int i, int third)
 }
 
 /* Subtracts 1 from each set that is not empty, and sets its spare bit, by adding
- * 511, which is 512 - 1. An empty set becomes 511. */
+ * 511, which is 512 - 1. Empty sets become 511. */
 static inline trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* Full sets where a set is empty, and empty ones elsewhere. */
@@ -167,9 +167,9 @@ static bool is_candidate(const struct candidates *sets, int cell, int digit)
 }
 
 /* Eliminates all other digits of a cell. */
-static void keep_only(struct candidates *sets, int cell, unsigned digits)
+static void keep_only(struct candidates *sets, int cell, int digit)
 {
-    trio others = FULL_SET & ~digits;
+    trio others = FULL_SET & ~set_with(digit);
     sets->trios[set_at[cell].trio] &= ~(others << set_at[cell].up);
 }
 
@@ -177,13 +177,13 @@ static void keep_only(struct candidates *sets, int cell, unsigned digits)
 
 /* A deduction eliminates only candidates that are in no solution. `make prove`
  * proves this with a SAT solver, for all sets at once, so `deduce_rows`,
- * `deduce_columns` and the functions that they call must not branch on a set.
+ * `deduce_columns` and all that they call must not branch on a set.
  *
  * "This box" is each box of a band (for columns, of a stack) at once. The next box
  * is to its right (or below); after the last one comes the first. For a segment:
  * the digits that it can hold here, those that its row or column can hold in the
- * next and in the previous box, and those that it requires, because no other
- * segment in this box can hold them. */
+ * next and the previous box, and those that it requires, because no other segment
+ * in this box can hold them. */
 struct segment { trio here, next, previous, required; };
 
 /* The digits that can still go into a segment: with fewer than three required
@@ -197,7 +197,7 @@ static inline trio room_for(trio required)
 
 /* Eliminates digits that the segments of a box cannot hold. Locked candidates: if
  * x holds a digit here, y holds it in the next box and z in the previous one, or
- * the reverse. Full segments: if one requires three digits, it holds no other. */
+ * the reverse. Full segments: one that requires three digits holds no other. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
@@ -213,8 +213,8 @@ static inline void deduce_segments(struct segment *x, struct segment *y,
 }
 
 /* Naked singles: eliminates the only candidate of a cell from the two other cells
- * of its segment, whose first trio is `a`. Returns all such digits, which the
- * other two rows of the box lose later. */
+ * of its segment, whose first trio is `a`. Returns all such digits, for the other
+ * two rows of the box to lose. */
 static inline trio naked_singles(trio *a)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -244,9 +244,8 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
 }
 
 /* A segment of a row, from its first trio and the naked singles of the other two
- * rows. The left box has the lowest bits, so a shift to the right brings the
- * next box to the place of this one. What `next` and `previous` have above the
- * third set is of no account, since `here` has nothing there. */
+ * rows. The left box has the lowest bits, so a shift to the right brings the next
+ * box to this one's place. (Stray bits above the third set meet none of `here`.) */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -287,8 +286,8 @@ static inline void collect_column(const trio *a, trio *here, trio *next,
     next[IDLE] = previous[IDLE] = here[IDLE];
 }
 
-/* Leaves only these digits in a segment of a column. Adds its trios to `sum`,
- * and clears a spare bit of `alive` if a set is empty. `a` is the top trio. */
+/* Leaves only these digits in a segment of a column with the top trio `a`. Adds
+ * its trios to `sum`, and clears a spare bit of `alive` if a set is empty. */
 static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
                                        trio *alive)
 {
@@ -328,11 +327,10 @@ static inline bool deduce_columns(struct candidates *sets, trio *sum)
 
 static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 
-/* Repeats a pass over rows and columns until the sum of all trios stays the same,
- * because nothing was eliminated, or is that of a solved board, where each place
- * in a word has each digit three times, and nine times in the idle lane. (Other
- * boards can have these sums, too; then `deduce` merely stops early.) Returns
- * false if a cell has no candidate. */
+/* Repeats passes over rows and columns until one leaves the sum of all trios the
+ * same, or that of a solved board, where each place in a word has each digit three
+ * times, and nine times in the idle lane. (If another board has such a sum, this
+ * merely stops early.) Returns false if a cell has no candidate. */
 static bool deduce(struct candidates *sets)
 {
     trio before, sum = 0;
@@ -348,7 +346,7 @@ static bool deduce(struct candidates *sets)
 
 /* ---- The row-by-row search ---- */
 
-/* The state that both searches share. */
+/* What both searches share. */
 struct solver {
     struct board *board;
     const unsigned char *empty; /* the cells without a given, in order */
@@ -359,17 +357,16 @@ struct solver {
 };
 
 /* A cell's weight is higher, the more trouble it has caused lately. This is the
- * first weight, and what a cell gains each time it is blamed: at most twice before
- * a sixteenth fades, so a weight stays below 320. Three times this is still less
- * than 2^10, so it fits in the place of a set. */
+ * first weight, and the gain each time a cell is blamed: at most twice before a
+ * sixteenth fades, so a weight stays below 320, and three times it below 2^10. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
-/* Blames the cells without a candidate. Before, a sixteenth of each weight fades
- * (of the first weight, nothing: 11 / 16 is 0), because older blame misleads. */
+/* Blames the cells without a candidate. Before, a sixteenth of each weight fades,
+ * because older blame misleads. */
 static void blame_empty_cells(struct solver *solver,
                               const struct candidates *sets)
 {
-    trio gain[TRIOS]; /* a local, so that gcc -O2 also vectorises both loops */
+    trio gain[TRIOS]; /* a local, so that gcc -O2 vectorises the loops */
     for (int i = 0; i < TRIOS; i++)
         gain[i] = where_empty(sets->trios[i]) & WEIGHTS;
     for (int i = 0; i < TRIOS; i++) {
@@ -385,7 +382,7 @@ static bool assume(struct solver *solver, const struct candidates *sets,
                    int cell, int digit, struct candidates *rest)
 {
     *rest = *sets;
-    keep_only(rest, cell, set_with(digit));
+    keep_only(rest, cell, digit);
     if (deduce(rest))
         return true;
     blame_empty_cells(solver, rest);
@@ -393,9 +390,8 @@ static bool assume(struct solver *solver, const struct candidates *sets,
 }
 
 /* Fills cells, from number n of `solver->empty` on, as long as each has only one
- * candidate and it fits (it always does, unless `deduce` stopped early). If this
- * fills the board, makes it the solution. Returns the number of the first cell not
- * filled. Each cell must have a candidate. */
+ * candidate and it fits (unless `deduce` stopped early, it does). A full board
+ * becomes the solution. Returns the number of the first cell not filled. */
 static inline int fill(struct solver *solver, int n,
                        const struct candidates *sets)
 {
@@ -412,7 +408,7 @@ static inline int fill(struct solver *solver, int n,
 }
 
 /* The row-by-row search gives up after this many dead ends: on some puzzles, it
- * would run into the same contradiction again and again, for seconds. */
+ * would find the same contradiction again and again, for seconds. */
 enum { PATIENCE = 5 };
 
 /* Looks for up to `limit` solutions within the candidates, in ascending order;
@@ -451,13 +447,13 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 
 /* ---- The second search ---- */
 
-/* Returns a cell with more than one candidate, or -1 if there is none. Wrong
- * assumptions should fail early, so it chooses the cell with the highest weight,
- * which counts three times with two candidates, and twice with three. */
+/* The cell with the highest weight, because wrong assumptions should fail early.
+ * Weights count three times with two candidates, twice with three, and not at all
+ * with one. -1 if no cell has more. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *sets)
 {
-    trio weights[TRIOS]; /* 0 with one candidate */
+    trio weights[TRIOS];
     for (int i = 0; i < TRIOS; i++) {
         trio beyond_one = without_smallest(sets->trios[i]);
         trio beyond_two = without_smallest(beyond_one);
@@ -493,7 +489,7 @@ static int search_fail_first(struct solver *solver,
         n_found = n == solver->n_empty;
         while (n > 0)
             undo(solver->board, solver->empty[--n]);
-        if (n_found == 0) /* two digits clash, which is a dead end, too */
+        if (n_found == 0) /* two cells clash: a dead end, too */
             blame_empty_cells(solver, sets);
         return n_found;
     }
@@ -512,9 +508,8 @@ static int search_fail_first(struct solver *solver,
 
 /* Goes from `solver->solution`, which must be within the candidates, to the
  * smallest solution within them: in one empty cell after another, assumes the
- * smallest digit with a solution. The latest solution found shows that there is
- * one with its own digit; for a smaller digit, it looks for a new one. The board
- * must hold only its givens. */
+ * smallest digit with a solution. For a digit below that of the latest solution,
+ * it looks for a new one. The board must hold only its givens. */
 static void descend(struct solver *solver, const struct candidates *sets)
 {
     struct candidates now = *sets, rest; /* with the digits assumed so far */
@@ -527,7 +522,7 @@ static void descend(struct solver *solver, const struct candidates *sets)
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
                  search_fail_first(solver, &rest, 1) == 1))
-                now = rest; /* the solution has this digit: the loop ends */
+                now = rest; /* this is now the solution's digit */
     }
 }
 
@@ -541,14 +536,13 @@ static void prepare(const struct board *board, const struct split *split,
         sets->trios[i] = FULL_TRIO;
     for (int n = 0; n < CELLS - split->n_empty; n++) {
         int cell = split->given[n];
-        keep_only(sets, cell, set_with(board->digit[cell]));
+        keep_only(sets, cell, board->digit[cell]);
     }
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
- * with its digits in `solution`, 0 if there is none, or, only if `unique`, 2 if
- * there are several. The board must hold the givens, which must not clash; it may
- * be left full. */
+ * with its digits in `solution`, 0 if there is none or, only if `unique`, 2 if
+ * there are several. The board must hold the givens, and may be left full. */
 static int solve(struct board *board, const struct split *split, bool unique,
                  unsigned char *solution)
 {
@@ -606,8 +600,8 @@ static inline int class_of(int c)
     }
 }
 
-/* The code point encoded from *next on, or U+FFFD if it is not UTF-8. Leaves
- * *next after it. A byte below 0x80 must follow. */
+/* The code point encoded at *next, which is left after it, or U+FFFD if it is not
+ * UTF-8. A byte below 0x80 must follow. */
 static int decode(const unsigned char **next)
 {
     static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
@@ -658,7 +652,7 @@ struct input {
 
 /* A line. A group is a run of cells with nothing between them. */
 struct line {
-    size_t n_bytes; /* of the line, without its end */
+    size_t n_bytes; /* without the end of the line */
     char bytes[LONGEST_LINE + 5], text[LONGEST_LINE + 1]; /* also as ASCII */
     int classes[LONGEST_LINE + 1]; /* of each character; then 0 */
     int present, cells; /* the classes on the line, and those that are cells */
@@ -666,15 +660,15 @@ struct line {
     int n_puzzles, n_solutions; /* groups of 81, with and without marks */
     unsigned char cell[LONGEST_LINE], field[CELLS + 2]; /* their digits */
     const unsigned char *digits; /* of the puzzle or row: in `cell` or `field` */
-    int marks;                   /* of the puzzle or row */
+    int marks;                   /* its marks */
 };
 
-/* The kinds of lines. ROW can have a wrong number of cells. SKIPPED can only be
- * between puzzles. BAD has had its message, and END can be an error. */
+/* The kinds of lines. ROW can have a wrong number of cells; SKIPPED can only be
+ * between puzzles; BAD has had its message; END can be an error. */
 enum kind { WHOLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, END };
 
-/* Prints the answers so far, then a message: the name, the line (unless it is 0),
- * and the rest, from the colon before it on. */
+/* Prints the answers so far, then a message: the name, the line (unless it is 0)
+ * and the rest, from a colon on. */
 static enum kind complain(const struct input *in, unsigned long long line,
                           const char *format, ...)
 {
@@ -691,11 +685,10 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-/* Reads the bytes of the next line; of a line that is too long, enough to show it.
- * Returns false at the end or an error. `fgets` does not say how many bytes it has
- * read, and some can be NUL. The buffer is therefore full of newlines before. The
- * first one afterwards was read if the NUL that `fgets` adds follows it, and not
- * if this NUL precedes it. */
+/* Reads the next line, or the beginning of one that is too long. Returns false at
+ * the end or an error. `fgets` does not say how many bytes it has read, and some
+ * can be NUL, so newlines fill the buffer before. The first one afterwards ends
+ * the line if the NUL that `fgets` adds follows it, and else comes after it. */
 static bool read_bytes(struct input *in, struct line *line)
 {
     memset(line->bytes, '\n', line->n_bytes + 3);
@@ -768,8 +761,8 @@ static void find_cells(struct line *line, int row_marks)
     line->n_cells = n_cells;
 }
 
-/* Whether the line has a word: so many letters or more (not x or X) in a row,
- * with no digit next to them. */
+/* Whether the line has a word: at least so many letters (not x or X) in a row,
+ * without a digit next to them. */
 static bool has_word(const struct line *line, int least)
 {
     const int *class = line->classes;
@@ -783,9 +776,8 @@ static bool has_word(const struct line *line, int least)
     }
 }
 
-/* Whether the line is text: it has a word (without cells, one letter is enough),
- * no digit of another script, and fewer than nine cells, at most one of them a
- * given with no cell next to it. */
+/* Text has a word (if it has no cells, of one letter), no digit of another script,
+ * and fewer than nine cells, at most one of them a given next to no cell. */
 static bool is_text(const struct line *line)
 {
     int n_alone = 0, before = 0;
@@ -797,7 +789,7 @@ static bool is_text(const struct line *line)
 }
 
 /* Replaces a name, as in `int grid[9][9] = {`, by spaces: all up to the first `=`,
- * if that has a letter and fewer than nine cells. */
+ * if it has a letter and fewer than nine cells. */
 static void remove_name(struct line *line, int row_marks)
 {
     int n_letters = 0, n_cells = 0;
@@ -816,9 +808,9 @@ static void remove_name(struct line *line, int row_marks)
 }
 
 /* Reads the line as a table row, if it is one: 9 or 81 fields, each empty or with
- * one given, and nothing else but separators. Tabs, commas or semicolons are
- * between the fields, as in "5,3,,,7,,,,", or vertical bars are around them, as
- * in "|5|3| | |7| | | | |". Returns the number of fields, or 0. */
+ * one given, with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or
+ * bars around them, as in "|5|3| | |7| | | | |", and nothing else but separators.
+ * Returns the number of fields, or 0. */
 static int read_table_row(struct line *line)
 {
     unsigned char *field = line->field;
@@ -846,7 +838,7 @@ static int read_table_row(struct line *line)
     return n_fields;
 }
 
-/* Complains about the first character of these classes, which must exist. */
+/* Complains about the first character of these classes. */
 static enum kind unexpected(const struct input *in, const struct line *line,
                             int classes)
 {
@@ -860,7 +852,7 @@ static enum kind unexpected(const struct input *in, const struct line *line,
 }
 
 /* Reads the next line, and returns its kind: the first that applies. `row_marks`
- * are DASH and FIELD, as far as a row without a given can consist of them here. */
+ * are those of DASH and FIELD of which a row without a given can consist here. */
 static enum kind read_line(struct input *in, struct line *line, int row_marks)
 {
     if (!read_bytes(in, line))
@@ -876,8 +868,8 @@ static enum kind read_line(struct input *in, struct line *line, int row_marks)
     if (is_text(line)) /* Puzzle 3 (easy) */
         return SKIPPED;
 
-    /* A group of 81 cells is a puzzle, and one without marks its solution, or a
-     * puzzle if it is alone: 7,53..7....6..195 [and so on],easy */
+    /* A group of 81 is a puzzle, as in 7,53..7....6..195 [...],easy. Without marks,
+     * it is a solution or, if it is alone, a puzzle. */
     int n_others = line->n_cells - CELLS * (line->n_puzzles + line->n_solutions);
     if (line->n_puzzles > 1)
         return complain(in, in->line, ": more than one puzzle");
@@ -892,10 +884,10 @@ static enum kind read_line(struct input *in, struct line *line, int row_marks)
     if (line->present & BORDER) /* grid = [ */
         remove_name(line, row_marks);
     int n_fields = read_table_row(line), present = line->present;
-    if (n_fields == CELLS) /* 5,3,,,7,,,,6,,,1,9,5 [and so on] */
+    if (n_fields == CELLS) /* 5,3,,,7,,,,6,,,1,9,5 [...] */
         return WHOLE;
-    if (n_fields == SIDE && (present & GIVEN || row_marks & FIELD)) /* 5,3,,,7,,,, */
-        return ROW;
+    if (n_fields == SIDE && (present & GIVEN || row_marks & FIELD))
+        return ROW; /* 5,3,,,7,,,, */
     if (!(present & ~SEPARATORS)) /* nothing, or bars, or ],[ */
         return !(present & ~SPACE) ? EMPTY_LINE :
                !(present & PUNCTUATION) ? BORDER_LINE : SKIPPED;
@@ -908,7 +900,7 @@ static enum kind read_line(struct input *in, struct line *line, int row_marks)
                         "this is a title, begin the line with '#'");
     if (wrong || borders) /* 5 3 / / 7 / / / / */
         return unexpected(in, line, wrong ? wrong : borders);
-    if (line->n_cells == CELLS) /* 53..7.... 6..195... [and so on] */
+    if (line->n_cells == CELLS) /* 53..7.... 6..195... [...] */
         return line->n_groups * line->longest_group == CELLS ? WHOLE :
                complain(in, in->line,
                         ": 81 cells, but in groups of unequal length");
@@ -924,8 +916,8 @@ struct puzzle {
     bool is_spaced;                /* print spaces between the digits */
 };
 
-/* Reads the next puzzle or, for --lines, the next line as a puzzle. Returns WHOLE,
- * BAD or END. Borders can be between any rows, empty lines only between all three
+/* Reads the next puzzle or, for --lines, the next line as one. Returns WHOLE, BAD
+ * or END. Borders can be between any rows, but empty lines only between all three
  * bands: elsewhere, rows may have been lost. */
 static enum kind read_puzzle(struct input *in, struct line *line,
                              struct puzzle *puzzle, bool by_line)
@@ -938,7 +930,7 @@ static enum kind read_puzzle(struct input *in, struct line *line,
             return kind;
         if (kind == ROW && n_rows == SIDE - 1 && (line->marks & (DASH | FIELD)) &&
             !(line->present & GIVEN))
-            kind = SKIPPED; /* it may be a border below the puzzle */
+            kind = SKIPPED; /* perhaps a border below the puzzle */
         bool is_count = in->line == 1 && kind == ROW && line->n_groups == 1 &&
                         line->n_cells <= 3 && !(line->present & ~(DIGIT | SPACE));
         if (!by_line && (kind == BORDER_LINE || is_count ||
@@ -977,16 +969,15 @@ static enum kind read_puzzle(struct input *in, struct line *line,
 
 enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
-/* What the command line asks for, and the state so far. */
 struct task {
     bool by_line, unique; /* --lines, --unique */
-    bool answered;        /* a puzzle has been answered */
-    bool after_grid;      /* the last answer is a grid */
+    bool answered;        /* there was an answer */
+    bool after_grid;      /* the last one was a grid */
     unsigned long long next_line; /* after the last puzzle, if it was a grid */
 };
 
-/* Places the givens of a puzzle on an empty board. Returns false, after a message,
- * at the first one that clashes with an earlier one. */
+/* Places the givens on an empty board. At the first one that clashes with an
+ * earlier one, prints a message and returns false. */
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                          const struct split *split, struct board *board)
 {
@@ -1013,7 +1004,7 @@ static void print_digits(const unsigned char *digits,
 {
     const int length = puzzle->is_grid ? SIDE : CELLS; /* cells in a line */
     const bool spaced = puzzle->is_spaced;
-    char text[2 * CELLS] = "", *end = text;
+    char text[2 * CELLS], *end = text;
     for (int cell = 0; cell < CELLS; cell += length) {
         for (int i = 0; i < length; i++) {
             *end++ = (char)('0' + digits[cell + i]);
@@ -1052,7 +1043,7 @@ static bool answer_puzzle(struct task *task, const struct input *in,
 }
 
 /* Answers the puzzles of an input, up to the first that cannot be read; with
- * --lines, all. Returns the exit status for the input. */
+ * --lines, all. Returns its exit status. */
 static int answer_input(struct task *task, struct input *in)
 {
     struct puzzle puzzle = {0};
@@ -1060,7 +1051,7 @@ static int answer_input(struct task *task, struct input *in)
     enum kind kind;
     int status = SOLVED_ALL;
     bool found_any = false;
-    line.n_bytes = sizeof line.bytes - 3; /* `read_bytes` fills the whole buffer */
+    line.n_bytes = sizeof line.bytes - 3; /* so that read_bytes fills them */
     task->next_line = 0;
     while (!ferror(stdout) &&
            (kind = read_puzzle(in, &line, &puzzle, task->by_line)) != END) {
@@ -1126,7 +1117,7 @@ int main(int argc, char **argv)
         {"help", no_argument, NULL, 'h'},
         {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
-    static char message[BUFSIZ]; /* so that a message that fits is one write */
+    static char message[BUFSIZ]; /* so that each message is one write */
     struct task task = {0};
     int status = SOLVED_ALL, letter;
     setvbuf(stderr, message, _IOFBF, sizeof message);
