@@ -68,6 +68,9 @@ for file in "$cases"/*.*; do
     *.out | *.unique) try_answers "$file" ;;
     *.parts) try_parts "$file" ;;
     *.list) try_list "$file" ;;
+    *.in) [ -e "$cases/$name.out" ] || fail "$name" "$name.in has no answers in $name.out" ;;
+    */README.md) ;;
+    *) fail "$name" "${file##*/} is not of a kind that cases/README.md describes" ;;
     esac
 done
 finish

@@ -33,12 +33,13 @@ static size_t printed_size, messages_size;
 
 enum { QUICK_STEPS = 2000 };
 
-/* If the condition does not hold, prints the fault and a shell command that reproduces it, and exits. */
-static void must(bool holds, const char *otherwise)
+/* If the condition does not hold, prints what was expected, what the program has printed, and a shell command
+ * that reproduces it, and exits. */
+static void must(bool holds, const char *expected)
 {
     if (holds)
         return;
-    printf("\nThe program printed:\n%s%s%s. To reproduce:\nprintf '", printed, messages, otherwise);
+    printf("\n- expected:\n%s\n+ actual:\n%s%sTo reproduce:\nprintf '", expected, printed, messages);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
     printf("' | ./sudoku%s\nIf the program is right, tests/reader.h or tests/characters.h must be changed:\n"
@@ -78,10 +79,10 @@ static int solution_of(const char *puzzle, bool unique, char *solution)
     return found;
 }
 
-/* Checks that `expected` comes next in the output, and returns the rest. */
-static const char *after(const char *output, const char *expected, const char *fault)
+/* Checks that `expected` comes next in the output or the messages, and returns the rest. */
+static const char *after(const char *output, const char *expected)
 {
-    must(strncmp(output, expected, strlen(expected)) == 0, fault);
+    must(strncmp(output, expected, strlen(expected)) == 0, *expected == '\n' ? "an empty line" : expected);
     return output + strlen(expected);
 }
 
@@ -113,17 +114,17 @@ static void test_options(const struct text_line *lines, size_t n_lines, bool uni
         find_next(&next, lines, n_lines, &at, by_line);
         bool rejected = next.fault.line != 0;
         if (next.is_end && answers == 0 && !by_line)
-            said = after(said, "sudoku: stdin: no puzzle\n", "The message \"no puzzle\" is missing");
+            said = after(said, "sudoku: stdin: no puzzle\n");
         if (rejected) {
             sprintf(message, "sudoku: stdin:%lu%s\n", (unsigned long)next.fault.line, next.fault.text);
-            said = after(said, message, message);
+            said = after(said, message);
         }
         if (next.is_end || (rejected && !by_line))
             break;
         int clash = rejected ? CELLS : put_givens(next.cells);
         if (clash < CELLS) {
             describe_clash(&next, clash, message);
-            said = after(said, message, message);
+            said = after(said, message);
         }
         int n_solutions = rejected ? 3 : solution_of(next.cells, unique, solution);
         solved = n_solutions == 1;
@@ -133,19 +134,19 @@ static void test_options(const struct text_line *lines, size_t n_lines, bool uni
         /* An empty line, unless both answers are single lines, or nothing is between two grids. */
         bool adjoins = next.is_grid && grid_end > 0 && next.line[0] == grid_end + 1;
         if (answers > 0 && (after_grid || (solved && next.is_grid)) && !adjoins)
-            out = after(out, "\n", "There is no empty line between two answers");
-        out = after(out, answer, "An answer is missing or wrong");
+            out = after(out, "\n");
+        out = after(out, answer);
         all_solved = all_solved && solved;
         grid_end = next.is_grid ? next.line[SIDE - 1] : 0;
     }
-    must(out == printed + printed_size, "There are too many answers");
-    must(said == messages + messages_size, "There are too many messages");
+    must(out == printed + printed_size, "fewer answers");
+    must(said == messages + messages_size, "fewer messages");
     bool none = printed_size == 0 && !by_line;
-    must(exit_status == (next.fault.line != 0 || none ? 2 : all_solved ? 0 : 1), "The exit status is wrong");
+    must(exit_status == (next.fault.line != 0 || none ? 2 : all_solved ? 0 : 1), "another exit status");
     int n_like_rows = 0;
     for (size_t i = 0; i < n_lines; i++)
         n_like_rows += lines[i].kind == BETWEEN && lines[i].n_separate_digits > 1;
-    must(n_like_rows < SIDE || messages_size > 0, "Nine lines that look like rows were skipped");
+    must(n_like_rows < SIDE || messages_size > 0, "a message: nine lines that look like rows were skipped");
     free(printed);
     free(messages);
 }

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Checks src/main.c on truncated and damaged copies of the cases. usage: tests/damaged.sh
+# Checks src/main.c on truncated and damaged copies of the cases.
+# usage: [COUNT=10000] [SEED=2580] tests/damaged.sh
 
 . "$(dirname "$0")/lib.sh"
 up_to_date programs
-run "$root/tests/build/damaged" 10000 2580 "$root"/tests/build/seeds/*
+run "$root/tests/build/damaged" "${COUNT:-10000}" "${SEED:-2580}" "$root"/tests/build/seeds/*
 succeeds 'truncated and damaged input'
 finish

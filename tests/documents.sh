@@ -1,6 +1,6 @@
 #!/bin/sh
-# Checks that the man page and the README name the options of --help, and that they and --help
-# name the characters that the binary reads.
+# Checks that the man page and the README describe the options of --help, that they and --help name the
+# characters that the binary reads, that the man page's example is right, and the numbers in prose.
 
 . "$(dirname "$0")/lib.sh"
 up_to_date programs
@@ -48,14 +48,31 @@ succeeds 'how characters are read'
 same "the man page's list of Unicode" "$(grep '^U+' out)" "$(grep '^U+' "$page")"
 
 # The options of --help.
-for option in $options; do
-    grep -qwF -e "$option" "$root/README.md" || echo "$option"
-done >missing
-same 'options in README.md' none "none$(cat missing)"
+same 'options described in README.md' "$(echo "$options" | sort)" \
+    "$(sed -n '/^## Options/,/^## /s/^- `\(-.`, `--[a-z]*\)`\(.* and `\(-.`, `--[a-z]*\)`\)*:.*/\1\n\3/p' "$root/README.md" |
+        sed '/^$/d; s/`, `/ /' | sort)"
 same 'options described in the man page' "$options" \
     "$(sed -n 's/^\.It Fl \(.\) , Fl -\([a-z]*\)$/-\1 --\2/p' "$page")"
 # Every option of the program is in --help, and in the man page's SYNOPSIS.
 letters=$(sed -n 's/.*getopt_long(argc, argv, "\([A-Za-z]*\)".*/\1/p' "$root/src/main.c" | sorted)
 same 'options in --help' "$letters" "$(echo "$options" | sed -n 's/^-\(.\) .*/\1/p' | sorted)"
 same 'SYNOPSIS of the man page' "$letters" "$(sed -n 's/^\.Op Fl \([A-Za-z]*\)$/\1/p' "$page" | sorted)"
+
+# block N: the Nth literal block of the man page
+block() {
+    awk -v n="$1" '/^\.Ed/ { p = 0 } p; /^\.Bd -literal/ { p = ++i == n }' "$page"
+}
+block 1 >example
+block 2 >answers
+run "$binary" example
+check 'the example of the man page' 0 answers
+
+# The shares of puzzles that the README names, by what solves them; main.c has room for a judge's limit.
+tr '\n' ' ' <"$root/README.md" | grep -o 'Of 1,000 easy puzzles, [^.]*\.' | grep -o '[0-9]*%' >named
+run "$root/tests/build/searches" --shares <"$root/tests/build/random.easy"
+cat out >shares
+run "$root/tests/build/searches" --shares <"$root/tests/build/random.minimal"
+same 'shares of puzzles in the README' "$(cat shares out | grep -v '^0%')" "$(cat named)"
+[ "$(wc -c <"$root/src/main.c")" -le 50000 ] || fail 'src/main.c' 'it has more than 50,000 bytes, which Baekjoon does not accept'
+passed=$((passed + 1))
 finish

@@ -30,11 +30,14 @@ $(BUILD)/sanitized: src/main.c
 	    grep -q __asan_init $@.probe && $@.probe; then \
 	    $(COMPILE) $(SANITIZERS) -o $@ src/main.c; fi
 
-RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
+RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected $(BUILD)/random.easy $(BUILD)/random.minimal
 $(BUILD)/random.boards: $(BUILD)/boards
 	$(LIMITED) $(BUILD)/boards minimal 200 2580 >$@
 	$(LIMITED) $(BUILD)/boards sparse 6000 2580 >>$@
 	$(LIMITED) $(BUILD)/boards crowded 6000 2580 >>$@
+
+$(BUILD)/random.easy $(BUILD)/random.minimal: $(BUILD)/boards
+	kind=$(@F) && $(LIMITED) $(BUILD)/boards $${kind#random.} 1000 >$@
 
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@

@@ -1,15 +1,15 @@
-"""Measures what each idea of src/main.c buys: times naive backtracking, and copies of src/main.c, each with
-one idea more. Rewrites the table of src/README.md. usage: make ladder"""
+"""Measures what each idea of src/main.c buys: times copies of it, each with one idea more. Rewrites the table
+of src/README.md. usage: make ladder"""
 import ctypes, pathlib, re, shutil, statistics, subprocess, tempfile, time
 from page import put
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE, TABLE = ROOT / "src/README.md", "make ladder writes this table:"
 MOST_NODES = 200_000  # for one puzzle; then each node is a dead end, so the search soon ends
-MOST_DIGITS = 10_000_000  # for one puzzle, by naive backtracking
 
-# The ideas, each with the edit that removes it from a copy. Naive backtracking needs no candidates.
-IDEAS = [("naive backtracking", ""), ("+ naked singles", ""), ("+ locked candidates", "without-locked-candidates"),
+# The ideas, each with the edit that removes it from a copy.
+IDEAS = [("naive backtracking", ""), ("+ naked singles", "weaker-no-deductions"),
+         ("+ locked candidates", "without-locked-candidates"),
          ("+ full segments", "without-full-segments"), ("+ hidden singles", "without-hidden-singles"),
          ("+ the second search", "without-second-search"), ("+ blame", "without-blame"),
          ("+ descend", "without-descend")]
@@ -24,19 +24,17 @@ def build(directory, edits):
     subprocess.run("cc -std=c99 -O3 -w -fPIC -shared -o copy.so tests/tools/ladder.c".split(), cwd=copy, check=True)
     return ctypes.CDLL(copy / "copy.so")
 
-def measure(copy, puzzles, most_digits=0):
-    """The mean microseconds in the fastest of up to 100 rounds, and the nodes of each puzzle or, if there is
-    a limit of digits, those that naive backtracking places."""
+def measure(copy, puzzles):
+    """The mean microseconds in the fastest of up to 100 rounds, and the nodes of each puzzle."""
     text, nodes, times = "".join(puzzles).encode(), (ctypes.c_ulonglong * len(puzzles))(), []
     while len(times) < 100 and sum(times) < 0.3:
         begun = time.process_time()
-        copy.solve_all(text, len(puzzles), ctypes.c_ulonglong(most_digits), nodes)
+        copy.solve_all(text, len(puzzles), nodes)
         times.append(time.process_time() - begun)
-    most = most_digits or MOST_NODES
-    return min(times) / len(puzzles) * 1e6, [min(n, most) for n in nodes], most
+    return min(times) / len(puzzles) * 1e6, [min(n, MOST_NODES) for n in nodes]
 
-def cell(microseconds, nodes, most):
-    over = "over " * (max(nodes) == most)
+def cell(microseconds, nodes):
+    over = "over " * (max(nodes) == MOST_NODES)
     return over + " / ".join(f"{x:,.0f}" if x >= 100 else f"{x:.1f}" for x in (microseconds, statistics.mean(nodes)))
 
 def random_puzzles(kind, count):
@@ -54,8 +52,7 @@ def write_table():
         rows = [["", *lists], ["---"] * (len(lists) + 1)]
         for n, (name, _) in enumerate(IDEAS):
             copy = build(directory, [edit for _, edit in IDEAS[n + 1:]])
-            most_digits = MOST_DIGITS if n == 0 else 0
-            rows.append([name, *(cell(*measure(copy, puzzles, most_digits)) for puzzles in lists.values())])
+            rows.append([name, *(cell(*measure(copy, puzzles)) for puzzles in lists.values())])
             print(*rows[-1], sep=" | ", flush=True)
     put(PAGE, TABLE, "\n".join(f"| {' | '.join(row)} |" for row in rows))
 

@@ -4,9 +4,9 @@ A mutant that survives either behaves as before, or has a fault that nothing her
 catches. survivors.txt lists those that are known, each with its reason, except those for which the
 compiler makes the same program. Any other survivor is a failure, and so is a mutant in the list that
 does not survive. Needs cadical, as the proof does.
-usage: [FUNCTION="NAME..."] [SHARE=1/N] [JOBS=1] python3 tests/tools/mutants.py
-The default is the whole file, on one core. With SHARE, about one in N mutants is tried: always the
-same ones, unless their lines change.
+usage: [FUNCTION="NAME..."] [SHARE=K/N] [JOBS=1] python3 tests/tools/mutants.py
+The default is the whole file, on one core. With SHARE, about one in N mutants is tried: for each K, always
+the same ones, unless their lines change.
 """
 import filecmp, os, re, shutil, signal, subprocess, sys, tempfile, zlib
 from collections import Counter
@@ -105,8 +105,8 @@ def main():
     mutants, directories = list(mutants_of(source, wanted)), SimpleQueue()
     if unknown := set(wanted) - {function for function, *_ in mutants}:
         sys.exit(f"nothing to change in: {' '.join(unknown)}")
-    one_in = int(os.environ.get("SHARE", "1/1").removeprefix("1/"))
-    mutants = [mutant for mutant in mutants if zlib.crc32(repr((mutant[0], *mutant[2:])).encode()) % one_in == 0]
+    share, one_in = map(int, os.environ.get("SHARE", "0/1").split("/"))
+    mutants = [m for m in mutants if zlib.crc32(repr((m[0], *m[2:])).encode()) % one_in == share % one_in]
     listed = listed_survivors((root / "tests/tools/survivors.txt").read_text(), wanted)
     if one_in > 1:
         listed &= Counter((function, old.strip(), new.strip()) for function, _, old, new in mutants)
