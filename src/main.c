@@ -724,7 +724,7 @@ static void decode_line(struct line *line)
  * Without a given, 81 are, and nine if a row can consist of them here. */
 static void find_cells(struct line *line, int row_marks)
 {
-    int n_cells = 0, n_dashes = 0, class, i;
+    int n_cells = 0, n_dashes = 0, current, i;
     int present = line->present, cells = GIVEN | MARKS;
     for (i = 0; !(present & cells) && line->classes[i] != 0; i++)
         n_dashes += line->classes[i] == DASH;
@@ -740,10 +740,10 @@ static void find_cells(struct line *line, int row_marks)
     line->n_puzzles = line->n_solutions = i = 0;
     do {
         int first = n_cells; /* of a group */
-        for (present = 0; (class = line->classes[i]) & cells; i++) {
+        for (present = 0; (current = line->classes[i]) & cells; i++) {
             line->cell[n_cells++] =
-                (unsigned char)((line->text[i] - '0') * (class == GIVEN));
-            present |= class;
+                (unsigned char)((line->text[i] - '0') * (current == GIVEN));
+            present |= current;
         }
         int length = n_cells - first;
         line->n_groups += length > 0;
@@ -757,7 +757,7 @@ static void find_cells(struct line *line, int row_marks)
             line->marks = present & ~GIVEN;
         }
         i++;
-    } while (class != 0);
+    } while (current != 0);
     line->n_cells = n_cells;
 }
 
@@ -765,13 +765,13 @@ static void find_cells(struct line *line, int row_marks)
  * without a digit next to them. */
 static bool has_word(const struct line *line, int least)
 {
-    const int *class = line->classes;
-    for (int n = 0, before = 0;; n = 0, before = *class++) {
-        for (; *class == LETTER; class++)
+    const int *at = line->classes;
+    for (int n = 0, before = 0;; n = 0, before = *at++) {
+        for (; *at == LETTER; at++)
             n++;
-        if (n >= least && !((before | *class) & DIGIT))
+        if (n >= least && !((before | *at) & DIGIT))
             return true;
-        if (*class == 0)
+        if (*at == 0)
             return false;
     }
 }
@@ -783,8 +783,8 @@ static bool is_text(const struct line *line)
     int n_alone = 0, before = 0;
     if ((line->present & (LETTER | FOREIGN)) != LETTER || line->n_cells >= SIDE)
         return false;
-    for (const int *class = line->classes; *class != 0; before = *class++)
-        n_alone += *class == GIVEN && !((before | class[1]) & line->cells);
+    for (const int *at = line->classes; *at != 0; before = *at++)
+        n_alone += *at == GIVEN && !((before | at[1]) & line->cells);
     return n_alone <= 1 && has_word(line, line->n_cells == 0 ? 1 : 2);
 }
 

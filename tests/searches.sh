@@ -38,7 +38,7 @@ agrees() {
     name="random puzzles, ${program##*/}${1:+ $1}"
     check "$name" 1 answers
     n=$(wc -l <answers)
-    echo "$n puzzles compared with naive backtracking, $(grep -c no answers) without a solution"
+    echo "$name: $n answers agree with naive backtracking, $(grep -c no answers) of them no solution"
     [ "$n" -ge "$least" ] || fail "$name" "only $n puzzles were compared; at least $least are needed"
 }
 agrees "$binary" 10000 1
