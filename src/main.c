@@ -462,7 +462,7 @@ static int choose_cell(const struct solver *solver,
         weights[i] = weight + (weight & where_empty(beyond_two)) +
                      (weight & where_empty(beyond_three));
     }
-    int best = 0; /* 128 times a weight, plus 127 less its place */
+    int best = 0; /* 128 times a weight plus 127 less where it is */
     for (int i = 0; i < TRIOS; i++) {
         trio w = weights[i];
         int left = 128 * (int)(w & 1023) + 127 - i;
@@ -472,8 +472,8 @@ static int choose_cell(const struct solver *solver,
         best = middle > best ? middle : best;
         best = right > best ? right : best;
     }
-    int place = 127 - best % 128;
-    return best < 128 ? -1 : cell_at(place % TRIOS, place / TRIOS);
+    int where = 127 - best % 128;
+    return best < 128 ? -1 : cell_at(where % TRIOS, where / TRIOS);
 }
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
@@ -548,10 +548,10 @@ static int solve(struct board *board, const struct split *split, bool unique,
 {
     struct candidates sets;
     trio weights[TRIOS];
-    struct solver solver = {board, split->empty, split->n_empty, solution,
-                            weights, 0};
+    struct solver solver = {board, split->empty, split->n_empty, NULL, weights, 0};
+    solver.solution = solution;
     for (int i = 0; i < TRIOS; i++)
-        weights[i] = i % LANES == IDLE ? 0 : WEIGHTS;
+        solver.weights[i] = i % LANES == IDLE ? 0 : WEIGHTS;
     prepare(board, split, &sets);
     if (!deduce(&sets))
         return 0;
@@ -814,8 +814,8 @@ static void remove_name(struct line *line, int row_marks)
 static int read_table_row(struct line *line)
 {
     unsigned char *field = line->field;
-    const char *separator = line->present & ~(GIVEN | SEPARATORS) ? NULL :
-                            strpbrk(line->text, "\t,;|");
+    bool may_be_one = (line->present & ~(GIVEN | SEPARATORS)) == 0;
+    const char *separator = may_be_one ? strpbrk(line->text, "\t,;|") : NULL;
     int n = 0; /* the number of separators so far */
     if (separator == NULL)
         return 0;
@@ -1004,7 +1004,7 @@ static void print_digits(const unsigned char *digits,
 {
     const int length = puzzle->is_grid ? SIDE : CELLS; /* cells in a line */
     const bool spaced = puzzle->is_spaced;
-    char text[2 * CELLS], *end = text;
+    char text[2 * CELLS] = "", *end = text;
     for (int cell = 0; cell < CELLS; cell += length) {
         for (int i = 0; i < length; i++) {
             *end++ = (char)('0' + digits[cell + i]);

@@ -49,8 +49,8 @@ same "the man page's list of Unicode" "$(grep '^U+' out)" "$(grep '^U+' "$page")
 
 # The options of --help.
 same 'options described in README.md' "$(echo "$options" | sort)" \
-    "$(sed -n '/^## Options/,/^## /s/^- `\(-.`, `--[a-z]*\)`\(.* and `\(-.`, `--[a-z]*\)`\)*:.*/\1\n\3/p' "$root/README.md" |
-        sed '/^$/d; s/`, `/ /' | sort)"
+    "$(sed '/^## Options/,/^## /!d' "$root/README.md" | tr -d '\140' | grep -oe "-[a-zA-Z], --[a-z]*" |
+        tr -d , | sort)"
 same 'options described in the man page' "$options" \
     "$(sed -n 's/^\.It Fl \(.\) , Fl -\([a-z]*\)$/-\1 --\2/p' "$page")"
 # Every option of the program is in --help, and in the man page's SYNOPSIS.

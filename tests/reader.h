@@ -178,14 +178,15 @@ static bool has_only(const char *text, const char *meanings)
 }
 
 /* The length of a name with its '=', or 0. */
-static size_t name_length(const char *text, const long *codes)
+static size_t name_length(const char *text)
 {
-    size_t length = strcspn(text, "="), letters = 0, cells = 0;
+    const char *equals = strchr(text, '=');
+    size_t length = equals != NULL ? (size_t)(equals + 1 - text) : 0, letters = 0, cells = 0;
     for (size_t i = 0; i < length; i++) {
-        letters += text[i] == *AS_LETTER || text[i] == 'x' || text[i] == 'X' || read_as(codes[i]) > 0x7F;
+        letters += text[i] == *AS_LETTER || text[i] == 'x' || text[i] == 'X';
         cells += strchr(AS_GIVEN AS_EMPTY, text[i]) != NULL;
     }
-    return text[length] != '\0' && letters > 0 && cells < 9 ? length + 1 : 0;
+    return letters > 0 && cells < 9 ? length : 0;
 }
 
 /* Fills in the line, whose code points are in `codes`, with their meanings in `text`. The order is that
@@ -225,7 +226,7 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
         return;
     }
 
-    memset(text, ' ', name_length(text, codes));
+    memset(text, ' ', name_length(text));
     g = find_groups(text);
     line->n_cells = g->n;
     line->is_spaced = g->longest <= 1;
@@ -266,7 +267,7 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
 /* Reads all lines, and returns their number. */
 static size_t read_lines(struct text_line **lines, const uint8_t *input, size_t size)
 {
-    char *text = malloc(size + 1);
+    char *text = calloc(size + 1, 1);
     long *codes = malloc((size + 1) * sizeof *codes);
     size_t n = 0;
     *lines = calloc(size + 1, sizeof **lines);
