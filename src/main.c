@@ -166,7 +166,7 @@ static bool is_candidate(const struct candidates *sets, int cell, int digit)
     return (set_of(sets, cell) & set_with(digit)) != 0;
 }
 
-/* Eliminates all other digits of a cell. */
+/* Eliminates a cell's other digits. */
 static void keep_only(struct candidates *sets, int cell, int digit)
 {
     trio others = FULL_SET & ~set_with(digit);
@@ -346,7 +346,7 @@ static bool deduce(struct candidates *sets)
 
 /* ---- The row-by-row search ---- */
 
-/* What both searches share. */
+/* Shared by both searches. */
 struct solver {
     struct board *board;
     const unsigned char *empty; /* the cells without a given, in order */
@@ -720,16 +720,16 @@ static void decode_line(struct line *line)
     line->present = present;
 }
 
-/* Finds the cells. Dashes are cells next to a given, if there is no other mark.
- * Without a given, 81 are, and nine if a row can consist of them here. */
+/* Finds the cells. Dashes are cells next to a given, if there is no other mark, or
+ * if there are 81, or nine alone where a row can consist of them. */
 static void find_cells(struct line *line, int row_marks)
 {
     int n_cells = 0, n_dashes = 0, current, i;
     int present = line->present, cells = GIVEN | MARKS;
-    for (i = 0; !(present & cells) && line->classes[i] != 0; i++)
-        n_dashes += line->classes[i] == DASH;
-    if ((present & cells) == GIVEN ||
-        (n_dashes == CELLS && strchr(line->text, '+') == NULL) ||
+    if (!(present & cells) && strchr(line->text, '+') == NULL)
+        for (i = 0; line->classes[i] != 0; i++)
+            n_dashes += line->classes[i] == DASH;
+    if ((present & cells) == GIVEN || n_dashes == CELLS ||
         (n_dashes == SIDE && row_marks & DASH &&
          !(present & ~(DASH | SEPARATORS))))
         cells |= DASH;
@@ -792,15 +792,15 @@ static bool is_text(const struct line *line)
  * if it has a letter and fewer than nine cells. */
 static void remove_name(struct line *line, int row_marks)
 {
+    const char *equals = strchr(line->text, '=');
     int n_letters = 0, n_cells = 0;
-    size_t length = strcspn(line->text, "=");
-    for (size_t i = 0; i < length; i++) {
-        n_letters += isalpha(line->text[i]) != 0;
-        n_cells += (line->classes[i] & (GIVEN | MARKS)) != 0;
+    for (const char *c = line->text; equals != NULL && c < equals; c++) {
+        n_letters += isalpha(*c) != 0;
+        n_cells += (class_of(*c) & (GIVEN | MARKS)) != 0;
     }
-    if (line->text[length] == '\0' || n_letters == 0 || n_cells >= SIDE)
+    if (n_letters == 0 || n_cells >= SIDE)
         return;
-    memset(line->text, ' ', length + 1);
+    memset(line->text, ' ', (size_t)(equals + 1 - line->text));
     line->present = 0;
     for (int i = 0; line->classes[i] != 0; i++)
         line->present |= line->classes[i] = class_of(line->text[i]);
@@ -1070,7 +1070,7 @@ static int answer_input(struct task *task, struct input *in)
     return FAILED;
 }
 
-/* The same for a file or, if its name is -, for standard input. */
+/* The same for a file or, if it is -, standard input. */
 static int answer_file(struct task *task, const char *name)
 {
     bool is_stdin = strcmp(name, "-") == 0;
@@ -1088,7 +1088,7 @@ static int answer_file(struct task *task, const char *name)
 
 /* ---- The command line ---- */
 
-/* Closes the output. Returns FAILED if any output was lost, else `status`. */
+/* Closes the output. Returns FAILED if output was lost, else `status`. */
 static int finish(int status)
 {
     if (ferror(stdout) || fclose(stdout) != 0) {
