@@ -46,8 +46,8 @@ try 'sudoku --help'"
 done
 
 help=$root/tests/help.txt
-for option in -h --help -uh -lh -hx --hel; do
-    try '' 0 "$help" '' "$option"
+for option in -h --help; do
+    try '' 0 "$help" '' "$option" -x
 done
 echo 'sudoku 3.2' >version
 try '' 0 version '' -V
@@ -63,20 +63,13 @@ try '' 1 all '' -u several.txt several.txt
 
 # ---- Lines: one line of output for each line of input ----
 
-line=$(cat "$cases/one-line-dots.in") solution=$(cat "$cases/one-line-dots.out") none='not a puzzle'
+line=$(cat "$cases/one-line-dots.in") none='not a puzzle'
 : >empty.txt
-# Lines of many lengths: one answer each.
-printf '%03999d%%\n%05000d%%\n' 0 0 >few.txt
-printf '%-4000s\n%-4001s\n # %5000s\r%%\n%s\n' "$line" "$line" x "$line" >>few.txt
-printf '5\r%5000s\n%0100d\n' x 0 >>few.txt
-printf '%s\n' "$none" "$none" "$solution" "$none" "$none" "$solution" "$none" "$none" >few
+{ cat "$cases/one-line-dots.in" && printf '%05000d\n\n' 0; } >few.txt
+{ cat "$cases/one-line-dots.out" && printf '%s\n' "$none" "$none"; } >few
 for option in -l --lines -lu -ll; do
-    try '' 1 few "sudoku: few.txt:1:4000: unexpected '%'
-sudoku: few.txt:2: line is longer than 4000 bytes
-sudoku: few.txt:4: line is longer than 4000 bytes
-sudoku: few.txt:5: line is longer than 4000 bytes
-sudoku: few.txt:7: line is longer than 4000 bytes
-sudoku: few.txt:8: expected 81 cells, found 100" "$option" few.txt empty.txt
+    try '' 1 few 'sudoku: few.txt:2: line is longer than 4000 bytes
+sudoku: few.txt:3: expected 81 cells, found 0' "$option" few.txt empty.txt
 done
 # A line that is not a puzzle is no error, so standard input can be read again, to its end.
 echo % >bad.txt
@@ -127,7 +120,7 @@ for name in %s%s%n ./bad.txt "$long"; do
 done
 try '' 2 /dev/null "sudoku: ${long}1: No such file or directory" "${long}1"
 # More files than can be open at the same time.
-yes "$solution" 2>/dev/null | head -n 1100 >all
+yes "$(cat "$line_answer")" 2>/dev/null | head -n 1100 >all
 # shellcheck disable=SC2016,SC2046 # sh expands "$@"; a word for each file
 run sh -c 'ulimit -n 256; exec "$@"' sh "$binary" $(yes line.txt 2>/dev/null | head -n 1100)
 check '1100 files' 0 all

@@ -25,7 +25,6 @@ struct text_line {
     size_t n_cells;             /* on the whole line */
     bool is_spaced;             /* no two cells touch */
     bool is_count;              /* it can be a count of puzzles */
-    int n_separate_digits;      /* as `separate_digits` counts them, but 0 for a comment */
     struct fault fault;
 };
 
@@ -116,21 +115,6 @@ static bool contains_word(const char *text, size_t least)
     return false;
 }
 
-/* The number of digits from 1 to 9 of any script with no letter and no ASCII digit next to them. This is
- * deliberately not what the man page says of text. */
-static int separate_digits(const char *text, const long *codes)
-{
-    /* ASCII, Arabic, Persian, Devanagari, Thai, Roman, circled, black, bold */
-    static const long ones[] = {'1', 0x661, 0x6F1, 0x967, 0xE51, 0x2160, 0x2460, 0x2776, 0x1D7CF};
-    static const char joined[] = "0" AS_GIVEN AS_LETTER;
-    int n = 0;
-    for (size_t at = 0; text[at] != '\0'; at++)
-        for (size_t i = 0; i < sizeof ones / sizeof *ones; i++)
-            n += read_as(codes[at]) >= ones[i] && read_as(codes[at]) < ones[i] + 9 && memchr(joined, text[at + 1], 11) == NULL &&
-                 (at == 0 || memchr(joined, text[at - 1], 11) == NULL);
-    return n;
-}
-
 static size_t count(const char *text, char c)
 {
     size_t n = 0;
@@ -198,14 +182,12 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
     const char *first = text + strspn(text, AS_BLANK);
     char field[81];
     struct fault *fault = &line->fault;
-    line->n_separate_digits = separate_digits(text, codes);
     line->kind = BETWEEN;
     if (is_long) {
         set_fault(fault, number, ": line is longer than %d bytes", MOST_BYTES);
         return;
     }
     if (read_as(codes[first - text]) == '#') {
-        line->n_separate_digits = 0;
         if (g->longest >= 81 && strpbrk(text, AS_GIVEN) != NULL)
             set_fault(fault, number, ": comment contains 81 cells or more");
         return;
@@ -234,8 +216,7 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
     const char *border = strchr(g->cell, '-') != NULL ? AS_BORDER : AS_BORDER AS_DASH;
     bool has_givens = strpbrk(text, AS_GIVEN) != NULL, with_word = contains_word(text, 2);
     bool only_separators = has_only(text, separators);
-    int fields = has_givens && !has_only(text, AS_GIVEN AS_BLANK AS_BAR AS_SEPARATOR) ? 0 :
-                 has_givens || only_separators ? read_fields(field, text) : 0;
+    int fields = has_only(text, AS_GIVEN AS_BLANK AS_BAR AS_SEPARATOR) ? read_fields(field, text) : 0;
     if (only_separators && fields == 9)
         line->empty_row = ' ';
     else if (has_only(text, AS_DASH AS_BLANK AS_BAR AS_SEPARATOR) && count(text, '-') == 9)

@@ -47,28 +47,23 @@ static void count_nodes(const char *name, bool unique)
     printf("%s, %s: %llu nodes at most, %llu in all\n", name, modes[unique], worst, sum);
 }
 
-/* Which solves the puzzle in the end: 0, the deductions; 1, the row-by-row search; 2, the second search. */
-static int last_to_solve(struct board board)
-{
-    struct split split;
-    struct candidates candidates;
-    trio weights[TRIOS] = {0};
-    unsigned char solution[CELLS];
-    split_cells(board.digit, &split);
-    struct solver solver = {&board, split.empty, split.n_empty, solution, weights, 0};
-    prepare(&board, &split, &candidates);
-    int n_filled = deduce(&candidates) ? fill(&solver, 0, &candidates) : split.n_empty;
-    if (n_filled == split.n_empty)
-        return 0;
-    search_row_by_row(&solver, n_filled, 1, &candidates);
-    return solver.dead_ends < PATIENCE ? 1 : 2;
-}
-
+/* Prints how many puzzles of a list the deductions solve, the row-by-row search, and the second search. */
 static void print_shares(void)
 {
     int solved[3] = {0}, n = 0;
-    for (const char *puzzle; (puzzle = next_of_list(NULL)) != NULL; n++)
-        solved[last_to_solve(board_of(puzzle))]++;
+    for (const char *puzzle; (puzzle = next_of_list(NULL)) != NULL; n++) {
+        struct board board = board_of(puzzle);
+        struct split split;
+        struct candidates candidates;
+        trio weights[TRIOS] = {0};
+        unsigned char solution[CELLS];
+        split_cells(board.digit, &split);
+        struct solver solver = {&board, split.empty, split.n_empty, solution, weights, 0};
+        deduce_puzzle(puzzle, &candidates);
+        int n_filled = fill(&solver, 0, &candidates);
+        search_row_by_row(&solver, n_filled, 1, &candidates);
+        solved[n_filled == split.n_empty ? 0 : solver.dead_ends < PATIENCE ? 1 : 2]++;
+    }
     for (int i = 0; i < 3; i++)
         printf("%.0f%%\n", 100.0 * solved[i] / n);
 }
