@@ -48,7 +48,7 @@ static unsigned box_of(int cell)
     return box[cell];
 }
 
-/* Whether the row, column and box of the cell do not have the digit yet. */
+/* Whether the cell's row, column and box do not have the digit. */
 static bool fits(const struct board *board, int cell, int digit)
 {
     return !board->used_in_row[digit][row_of(cell)] &&
@@ -97,8 +97,8 @@ static void undo(struct board *board, int cell)
 
 /* The candidates of a cell are a set of nine bits, the lowest for digit 1. A
  * trio is a word with the sets of three cells at the same place in the three
- * boxes of a band, from bits 0, 10 and 20 on for the left, middle and right box,
- * so each operation works on three cells. The spare bits, 9, 19 and 29, are 0.
+ * boxes of a band, from bits 0, 10 and 20 on for the left, middle and right box.
+ * The spare bits, 9, 19 and 29, are 0.
  *
  * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
  * trios, one in each lane: lanes 0 to 2 are the bands from the top down; the sets
@@ -574,7 +574,7 @@ static int solve(struct board *board, const struct split *split, bool unique,
  * cell is a class of its own, because a puzzle must mark all of them alike. Two
  * can also be decoration: DASH, and FIELD, which is an empty field of a table. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
-       OTHER = 64, FOREIGN = 128, /* in ASCII; a digit of another script */
+       OTHER = 64, FOREIGN = 128, /* digits of other scripts */
        ZERO = 256, DASH = ZERO << 7, MARKS = DASH - ZERO, FIELD = ZERO << 8,
        DIGIT = GIVEN | ZERO, SEPARATORS = SPACE | BAR | PUNCTUATION };
 
@@ -620,18 +620,19 @@ static int decode(const unsigned char **next)
  * a letter, if it is not in the table; 0x7F for a digit of another script. */
 static int ascii_of(int c)
 {
-    /* Spaces and invisible characters, dots and squares, dashes, box drawing. */
+    /* Spaces and invisible characters; dots and squares; dashes; box drawing. */
     static const struct { int first, last, ascii; } same[] = {
         {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '},
         {0x205F, 0x205F, ' '}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '},
         {0x20E3, 0x20E3, ' '}, {0xFE0F, 0xFE0F, ' '}, {0x00B7, 0x00B7, '.'},
         {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
         {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
-        {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x257F, '|'},
+        {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x2501, '+'},
+        {0x2550, 0x2550, '+'}, {0x2500, 0x257F, '|'},
         {0x0660, 0x0669, 0x7F}, {0x06F0, 0x06F9, 0x7F}, {0x0966, 0x096F, 0x7F},
         {0x0E50, 0x0E59, 0x7F}, {0x2070, 0x2089, 0x7F}, {0x2460, 0x24FF, 0x7F},
         {0x2776, 0x2793, 0x7F}, {0x1D7CE, 0x1D7FF, 0x7F},
-        {0x0000, 0x0000, '~'}, {0xFFFD, 0xFFFD, '~'}}; /* NUL; not UTF-8 */
+        {0x0000, 0x0000, '~'}, {0xFFFD, 0xFFFD, '~'}};
     if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
         return c - 0xFF01 + '!';
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
@@ -663,7 +664,7 @@ struct line {
     int marks;                   /* its marks */
 };
 
-/* The kinds of lines. ROW can have a wrong number of cells; SKIPPED can only be
+/* The kinds of lines. ROW can have a wrong number of cells; SKIPPED is allowed only
  * between puzzles; BAD has had its message; END can be an error. */
 enum kind { WHOLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, END };
 
@@ -685,10 +686,10 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-/* Reads the next line, or the beginning of one that is too long. Returns false at
- * the end or an error. `fgets` does not say how many bytes it has read, and some
- * can be NUL, so newlines fill the buffer before. The first one afterwards ends
- * the line if the NUL that `fgets` adds follows it, and else comes after it. */
+/* Reads the next line, and the beginning of one that is too long. Returns false at
+ * the end or an error. `fgets` does not say how many bytes it has read, and some can
+ * be NUL, so newlines fill the buffer before. The first one afterwards ends the line
+ * if the NUL that `fgets` adds follows it, and else comes after it. */
 static bool read_bytes(struct input *in, struct line *line)
 {
     memset(line->bytes, '\n', line->n_bytes + 3);
@@ -696,11 +697,11 @@ static bool read_bytes(struct input *in, struct line *line)
     if (!fgets(line->bytes, sizeof line->bytes - 2, in->file) || ferror(in->file))
         return false;
     const char *end = (char *)memchr(line->bytes, '\n', sizeof line->bytes);
-    bool is_cut = end[1] != '\0';
-    end -= is_cut;
+    bool has_newline = end[1] == '\0';
+    end -= !has_newline;
     end -= end > line->bytes && end[-1] == '\r';
     line->n_bytes = (size_t)(end - line->bytes);
-    for (int c = ' '; is_cut && c != '\n' && c != EOF;)
+    for (int c = has_newline ? '\n' : ' '; c != '\n' && c != EOF;)
         c = getc(in->file);
     return true;
 }
@@ -720,9 +721,9 @@ static void decode_line(struct line *line)
     line->present = present;
 }
 
-/* Finds the cells. Dashes are cells next to a given, if there is no other mark, or
- * if there are 81, or nine alone where a row can consist of them. */
-static void find_cells(struct line *line, int row_marks)
+/* Finds the cells. Dashes are cells on a line with a given and no other mark, or if
+ * there are 81 and no `+`, or nine and only separators where they can be a row. */
+static void find_cells(struct line *line, int empty_row)
 {
     int n_cells = 0, n_dashes = 0, current, i;
     int present = line->present, cells = GIVEN | MARKS;
@@ -730,7 +731,7 @@ static void find_cells(struct line *line, int row_marks)
         for (i = 0; line->classes[i] != 0; i++)
             n_dashes += line->classes[i] == DASH;
     if ((present & cells) == GIVEN || n_dashes == CELLS ||
-        (n_dashes == SIDE && row_marks & DASH &&
+        (n_dashes == SIDE && empty_row & DASH &&
          !(present & ~(DASH | SEPARATORS))))
         cells |= DASH;
     line->cells = cells;
@@ -776,8 +777,8 @@ static bool has_word(const struct line *line, int least)
     }
 }
 
-/* Text has a word (if it has no cells, of one letter), no digit of another script,
- * and fewer than nine cells, at most one of them a given next to no cell. */
+/* Text has a word (without cells, of one letter), no digit of another script, and
+ * fewer than nine cells, at most one of them a given next to no cell. */
 static bool is_text(const struct line *line)
 {
     int n_alone = 0, before = 0;
@@ -788,9 +789,9 @@ static bool is_text(const struct line *line)
     return n_alone <= 1 && has_word(line, line->n_cells == 0 ? 1 : 2);
 }
 
-/* Replaces a name, as in `int grid[9][9] = {`, by spaces: all up to the first `=`,
- * if it has a letter and fewer than nine cells. */
-static void remove_name(struct line *line, int row_marks)
+/* Replaces a name by spaces: all up to the first `=`, if it has a letter and fewer
+ * than nine cells, as in `int grid[9][9] = {`. */
+static void remove_name(struct line *line, int empty_row)
 {
     const char *equals = strchr(line->text, '=');
     int n_letters = 0, n_cells = 0;
@@ -804,7 +805,7 @@ static void remove_name(struct line *line, int row_marks)
     line->present = 0;
     for (int i = 0; line->classes[i] != 0; i++)
         line->present |= line->classes[i] = class_of(line->text[i]);
-    find_cells(line, row_marks);
+    find_cells(line, empty_row);
 }
 
 /* Reads the line as a table row, if it is one: 9 or 81 fields, each empty or with
@@ -851,9 +852,9 @@ static enum kind unexpected(const struct input *in, const struct line *line,
                     ":%d: unexpected U+%04X", i, (unsigned)c);
 }
 
-/* Reads the next line, and returns its kind: the first that applies. `row_marks`
- * are those of DASH and FIELD of which a row without a given can consist here. */
-static enum kind read_line(struct input *in, struct line *line, int row_marks)
+/* Reads the next line, and returns its kind, by the first test that applies. A row
+ * without a given can consist of the marks in `empty_row`, DASH and FIELD. */
+static enum kind read_line(struct input *in, struct line *line, int empty_row)
 {
     if (!read_bytes(in, line))
         return END;
@@ -861,32 +862,31 @@ static enum kind read_line(struct input *in, struct line *line, int row_marks)
         return complain(in, in->line, ": line is longer than %d bytes",
                         LONGEST_LINE);
     decode_line(line);
-    find_cells(line, row_marks);
+    find_cells(line, empty_row);
     if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#')
         return line->longest_group < CELLS || !(line->present & GIVEN) ? SKIPPED :
                complain(in, in->line, ": comment contains 81 cells or more");
-    if (is_text(line)) /* Puzzle 3 (easy) */
+    if (is_text(line)) /* Puzzle 3 */
         return SKIPPED;
 
     /* A group of 81 is a puzzle, as in 7,53..7....6..195 [...],easy. Without marks,
-     * it is a solution or, if it is alone, a puzzle. */
+     * it is a solution or, if only spaces are next to it, a puzzle. */
     int n_others = line->n_cells - CELLS * (line->n_puzzles + line->n_solutions);
     if (line->n_puzzles > 1)
         return complain(in, in->line, ": more than one puzzle");
     if (line->n_solutions > 0 && line->n_puzzles == 0 &&
         (line->n_cells > CELLS || line->text[strspn(line->text, " 123456789")]))
         return complain(in, in->line, ": solution without a puzzle");
-    if (n_others < line->n_cells)
+    if (line->n_puzzles + line->n_solutions > 0)
         return n_others <= MOST_OTHERS ? WHOLE :
                complain(in, in->line, ": %d other cells next to the puzzle",
                         n_others);
 
-    if (line->present & BORDER) /* grid = [ */
-        remove_name(line, row_marks);
+    remove_name(line, empty_row);
     int n_fields = read_table_row(line), present = line->present;
     if (n_fields == CELLS) /* 5,3,,,7,,,,6,,,1,9,5 [...] */
         return WHOLE;
-    if (n_fields == SIDE && (present & GIVEN || row_marks & FIELD))
+    if (n_fields == SIDE && (present & GIVEN || empty_row & FIELD))
         return ROW; /* 5,3,,,7,,,, */
     if (!(present & ~SEPARATORS)) /* nothing, or bars, or ],[ */
         return !(present & ~SPACE) ? EMPTY_LINE :
@@ -899,7 +899,8 @@ static enum kind read_line(struct input *in, struct line *line, int row_marks)
         return complain(in, in->line, ": a word next to cells: remove it or, if "
                         "this is a title, begin the line with '#'");
     if (wrong || borders) /* 5 3 / / 7 / / / / */
-        return unexpected(in, line, wrong ? wrong : borders);
+        return unexpected(in, line, wrong & FOREIGN ? FOREIGN :
+                                    wrong ? wrong : borders);
     if (line->n_cells == CELLS) /* 53..7.... 6..195... [...] */
         return line->n_groups * line->longest_group == CELLS ? WHOLE :
                complain(in, in->line,
@@ -924,12 +925,11 @@ static enum kind read_puzzle(struct input *in, struct line *line,
 {
     bool gap = false, gap_after_row_3 = false; /* an empty line */
     for (int n_rows = 0, marks = 0;;) {
-        int row_marks = (DASH | FIELD) & (n_rows == 0 ? 0 : marks ? marks : ~0);
-        enum kind kind = read_line(in, line, row_marks);
+        int empty_row = (DASH | FIELD) & (n_rows == 0 ? 0 : marks ? marks : ~0);
+        enum kind kind = read_line(in, line, empty_row);
         if (kind == BAD || (kind == END && (n_rows == 0 || ferror(in->file))))
             return kind;
-        if (kind == ROW && n_rows == SIDE - 1 && (line->marks & (DASH | FIELD)) &&
-            !(line->present & GIVEN))
+        if (kind == ROW && n_rows == SIDE - 1 && !(line->present & (GIVEN | MARKS)))
             kind = SKIPPED; /* perhaps a border below the puzzle */
         bool is_count = in->line == 1 && kind == ROW && line->n_groups == 1 &&
                         line->n_cells <= 3 && !(line->present & ~(DIGIT | SPACE));
@@ -1042,8 +1042,8 @@ static bool answer_puzzle(struct task *task, const struct input *in,
     return solved;
 }
 
-/* Answers the puzzles of an input, up to the first that cannot be read; with
- * --lines, all. Returns its exit status. */
+/* Answers the puzzles of an input, up to the first that cannot be read or, with
+ * --lines, all. Returns the exit status. */
 static int answer_input(struct task *task, struct input *in)
 {
     struct puzzle puzzle = {0};

@@ -232,7 +232,7 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
     } else if (strpbrk(text, wrong) != NULL && g->n > 0 && with_word) {
         set_fault(fault, number, ": a word next to cells: remove it or, if this is a title, begin the line with '#'");
     } else if (strpbrk(text, wrong) != NULL) {
-        reject_character(fault, number, text, codes, wrong);
+        reject_character(fault, number, text, codes, strpbrk(text, AS_FOREIGN) != NULL ? AS_FOREIGN : wrong);
     } else if (strpbrk(text, border) != NULL) {
         reject_character(fault, number, text, codes, border);
     } else if (g->n == 81) {
