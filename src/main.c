@@ -390,7 +390,7 @@ static bool assume(struct solver *solver, const struct candidates *sets,
 }
 
 /* Fills cells, from number n of `solver->empty` on, as long as each has only one
- * candidate and it fits (unless `deduce` stopped early, it does). A full board
+ * candidate and it fits (it may not if `deduce` stopped early). A full board
  * becomes the solution. Returns the number of the first cell not filled. */
 static inline int fill(struct solver *solver, int n,
                        const struct candidates *sets)
@@ -489,7 +489,7 @@ static int search_fail_first(struct solver *solver,
         n_found = n == solver->n_empty;
         while (n > 0)
             undo(solver->board, solver->empty[--n]);
-        if (n_found == 0) /* two cells clash: a dead end, too */
+        if (n_found == 0) /* two cells clash: also a dead end */
             blame_empty_cells(solver, sets);
         return n_found;
     }
@@ -528,7 +528,7 @@ static void descend(struct solver *solver, const struct candidates *sets)
 
 /* ---- Solving ---- */
 
-/* Each empty cell gets all candidates; a given, only its own. */
+/* Each empty cell gets all candidates; a given, only itself. */
 static void prepare(const struct board *board, const struct split *split,
                     struct candidates *sets)
 {
@@ -600,7 +600,7 @@ static inline int class_of(int c)
     }
 }
 
-/* The code point encoded at *next, which is left after it, or U+FFFD if it is not
+/* Reads the code point at *next, and moves *next past it. U+FFFD if it is not
  * UTF-8. A byte below 0x80 must follow. */
 static int decode(const unsigned char **next)
 {
@@ -810,7 +810,7 @@ static void remove_name(struct line *line, int empty_row)
 
 /* Reads the line as a table row, if it is one: 9 or 81 fields, each empty or with
  * one given, with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or
- * bars around them, as in "|5|3| | |7| | | | |", and nothing else but separators.
+ * bars around them, as in "|5|3| | |7| | | | |", and otherwise only separators.
  * Returns the number of fields, or 0. */
 static int read_table_row(struct line *line)
 {
@@ -852,8 +852,8 @@ static enum kind unexpected(const struct input *in, const struct line *line,
                     ":%d: unexpected U+%04X", i, (unsigned)c);
 }
 
-/* Reads the next line, and returns its kind, by the first test that applies. A row
- * without a given can consist of the marks in `empty_row`, DASH and FIELD. */
+/* Reads the next line, and returns its kind, by the first test that applies.
+ * `empty_row`: DASH, FIELD or both, if a row without a given can consist of them. */
 static enum kind read_line(struct input *in, struct line *line, int empty_row)
 {
     if (!read_bytes(in, line))
@@ -1070,7 +1070,7 @@ static int answer_input(struct task *task, struct input *in)
     return FAILED;
 }
 
-/* The same for a file or, if it is -, standard input. */
+/* Answers a file or, if its name is -, standard input. */
 static int answer_file(struct task *task, const char *name)
 {
     bool is_stdin = strcmp(name, "-") == 0;

@@ -47,8 +47,8 @@ def draw():
         pyplot.setp([axes.get_yticklabels()[0], texts[0]], weight="bold")
         axes.margins(x=0.25)
         axes.invert_yaxis()
-        n_listed = re.search(rf"^- {re.escape(name)}: (\d+) puzzles", page, re.M)[1]
-        of_all = f" of {int(n_listed):,}" if n_listed != n_timed else ""
+        listed = re.search(rf"^- {re.escape(name)}: (\d+) puzzles", page, re.M)
+        of_all = f" of {int(listed[1]):,}" if listed and listed[1] != n_timed else ""
         axes.set(title=PANELS[name], xlabel=f"µs, {int(n_timed):,}{of_all} puzzles")
     for axes in panels.flat[len(rows):]:
         axes.set_axis_off()
