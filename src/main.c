@@ -13,8 +13,8 @@
  * cell, and undoes it. The first solution is therefore the smallest. All else in
  * the solver changes no answer, but does most of the work: `deduce` eliminates
  * candidates before each choice; after a few dead ends, `search_fail_first` starts
- * with the cells that cause them; if it finds two solutions, `descend` goes on from
- * there to the smallest. */
+ * with the cells that cause them; if it finds two solutions, `descend` goes on
+ * from there to the smallest. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -179,11 +179,11 @@ static void keep_only(struct candidates *sets, int cell, int digit)
  * proves this with a SAT solver, for all sets at once, so `deduce_rows`,
  * `deduce_columns` and all that they call must not branch on a set.
  *
- * "This box" is each box of a band (for columns, of a stack) at once. The next box
- * is to its right (or below); after the last one comes the first. For a segment:
- * the digits that it can hold here, those that its row or column can hold in the
- * next and the previous box, and those that it requires, because no other segment
- * in this box can hold them. */
+ * "This box" is each box of a band at once. The next box is to its right (for
+ * columns, below); after the last one comes the first. For a segment: the digits
+ * that it can hold here, those that its row or column can hold in the next and the
+ * previous box, and those that it requires, because no other segment in this box
+ * can hold them. */
 struct segment { trio here, next, previous, required; };
 
 /* The digits that can still go into a segment: with fewer than three required
@@ -229,7 +229,7 @@ static inline trio naked_singles(trio *a)
 
 /* Leaves in a segment of a row only digits that it can hold, and then, in a
  * cell with hidden singles (digits that the segment requires and no other cell
- * of it can hold), only those. *a ^ *b ^ *c are the digits of one cell or all. */
+ * of it can hold), only those. *a ^ *b ^ *c has digits of one cell or of three. */
 static inline void eliminate_in_row(trio *a, struct segment segment)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -245,7 +245,7 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
 
 /* A segment of a row, from its first trio and the naked singles of the other two
  * rows. The left box has the lowest bits, so a shift to the right brings the next
- * box to this one's place. (Stray bits above the third set meet none of `here`.) */
+ * box to this one's place. (Stray bits above do no harm, as `here` has none.) */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -327,10 +327,10 @@ static inline bool deduce_columns(struct candidates *sets, trio *sum)
 
 static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 
-/* Repeats passes over rows and columns until one leaves the sum of all trios the
- * same, or that of a solved board, where each place in a word has each digit three
- * times, and nine times in the idle lane. (If another board has such a sum, this
- * merely stops early.) Returns false if a cell has no candidate. */
+/* Repeats passes over rows and columns until one does not change the sum of all
+ * trios, or it is that of a solved board: each place in a word has each digit
+ * three times, and nine times in the idle lane. (If another board has such a sum,
+ * this merely stops early.) Returns false if a cell has no candidate. */
 static bool deduce(struct candidates *sets)
 {
     trio before, sum = 0;
@@ -352,7 +352,7 @@ struct solver {
     const unsigned char *empty; /* the cells without a given, in order */
     int n_empty;
     unsigned char *solution; /* the digits of the latest solution found */
-    trio *weights;           /* of all cells, each in place of its set */
+    trio *weights;           /* of all cells, like their sets; 0 if idle */
     int dead_ends;           /* of the row-by-row search */
 };
 
@@ -363,7 +363,7 @@ enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
 /* Blames the cells without a candidate. Before, a sixteenth of each weight fades,
  * because older blame misleads. */
-static void blame_empty_cells(struct solver *solver,
+static void blame_dead_cells(struct solver *solver,
                               const struct candidates *sets)
 {
     trio gain[TRIOS]; /* a local, so that gcc -O2 vectorises the loops */
@@ -385,13 +385,13 @@ static bool assume(struct solver *solver, const struct candidates *sets,
     keep_only(rest, cell, digit);
     if (deduce(rest))
         return true;
-    blame_empty_cells(solver, rest);
+    blame_dead_cells(solver, rest);
     return false;
 }
 
 /* Fills cells, from number n of `solver->empty` on, as long as each has only one
- * candidate and it fits (it may not if `deduce` stopped early). A full board
- * becomes the solution. Returns the number of the first cell not filled. */
+ * candidate (none has fewer), and it fits (unless `deduce` stopped early). A full
+ * board becomes the solution. Returns the number of the first cell not filled. */
 static inline int fill(struct solver *solver, int n,
                        const struct candidates *sets)
 {
@@ -447,27 +447,27 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 
 /* ---- The second search ---- */
 
-/* The cell with the highest weight, because wrong assumptions should fail early.
- * Weights count three times with two candidates, twice with three, and not at all
+/* The cell with the highest score, because wrong assumptions should fail early:
+ * its weight, three times with two candidates, twice with three, and not at all
  * with one. -1 if no cell has more. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *sets)
 {
-    trio weights[TRIOS];
+    trio scores[TRIOS];
     for (int i = 0; i < TRIOS; i++) {
         trio beyond_one = without_smallest(sets->trios[i]);
         trio beyond_two = without_smallest(beyond_one);
         trio beyond_three = without_smallest(beyond_two);
         trio weight = solver->weights[i] & ~where_empty(beyond_one);
-        weights[i] = weight + (weight & where_empty(beyond_two)) +
-                     (weight & where_empty(beyond_three));
+        scores[i] = weight + (weight & where_empty(beyond_two)) +
+                    (weight & where_empty(beyond_three));
     }
-    int best = 0; /* 128 times a weight plus 127 less where it is */
+    int best = 0; /* 128 times a score plus 127 less where it is */
     for (int i = 0; i < TRIOS; i++) {
-        trio w = weights[i];
-        int left = 128 * (int)(w & 1023) + 127 - i;
-        int middle = 128 * (int)(w >> BITS_PER_SET & 1023) + 127 - i - TRIOS;
-        int right = 128 * (int)(w >> 2 * BITS_PER_SET) + 127 - i - 2 * TRIOS;
+        trio s = scores[i];
+        int left = 128 * (int)(s & 1023) + 127 - i;
+        int middle = 128 * (int)(s >> BITS_PER_SET & 1023) + 127 - i - TRIOS;
+        int right = 128 * (int)(s >> 2 * BITS_PER_SET) + 127 - i - 2 * TRIOS;
         best = left > best ? left : best;
         best = middle > best ? middle : best;
         best = right > best ? right : best;
@@ -489,8 +489,8 @@ static int search_fail_first(struct solver *solver,
         n_found = n == solver->n_empty;
         while (n > 0)
             undo(solver->board, solver->empty[--n]);
-        if (n_found == 0) /* two cells clash: also a dead end */
-            blame_empty_cells(solver, sets);
+        if (n_found == 0) /* two cells clash: only let weights fade */
+            blame_dead_cells(solver, sets);
         return n_found;
     }
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
@@ -522,7 +522,7 @@ static void descend(struct solver *solver, const struct candidates *sets)
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
                  search_fail_first(solver, &rest, 1) == 1))
-                now = rest; /* this is now the solution's digit */
+                now = rest; /* the solution has this digit, too */
     }
 }
 
@@ -664,8 +664,8 @@ struct line {
     int marks;                   /* its marks */
 };
 
-/* The kinds of lines. ROW can have a wrong number of cells; SKIPPED is allowed only
- * between puzzles; BAD has had its message; END can be an error. */
+/* The kinds of lines. ROW can have a wrong number of cells; SKIPPED is allowed
+ * only between puzzles; BAD has had its message; END can be an error. */
 enum kind { WHOLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, END };
 
 /* Prints the answers so far, then a message: the name, the line (unless it is 0)
@@ -687,9 +687,9 @@ static enum kind complain(const struct input *in, unsigned long long line,
 }
 
 /* Reads the next line, and the beginning of one that is too long. Returns false at
- * the end or an error. `fgets` does not say how many bytes it has read, and some can
- * be NUL, so newlines fill the buffer before. The first one afterwards ends the line
- * if the NUL that `fgets` adds follows it, and else comes after it. */
+ * the end or an error. `fgets` does not say how many bytes it has read, and some
+ * can be NUL, so newlines fill the buffer before. The first one afterwards ends
+ * the line if the NUL that `fgets` adds follows it, and else comes after it. */
 static bool read_bytes(struct input *in, struct line *line)
 {
     memset(line->bytes, '\n', line->n_bytes + 3);
@@ -721,8 +721,8 @@ static void decode_line(struct line *line)
     line->present = present;
 }
 
-/* Finds the cells. Dashes are cells on a line with a given and no other mark, or if
- * there are 81 and no `+`, or nine and only separators where they can be a row. */
+/* Finds the cells. Dashes are cells on a line with a given and no other mark, or
+ * if there are 81 and no `+`, or nine with separators where they can be a row. */
 static void find_cells(struct line *line, int empty_row)
 {
     int n_cells = 0, n_dashes = 0, current, i;
@@ -853,7 +853,7 @@ static enum kind unexpected(const struct input *in, const struct line *line,
 }
 
 /* Reads the next line, and returns its kind, by the first test that applies.
- * `empty_row`: DASH, FIELD or both, if a row without a given can consist of them. */
+ * `empty_row`: DASH and FIELD, if a row without a given can consist of them. */
 static enum kind read_line(struct input *in, struct line *line, int empty_row)
 {
     if (!read_bytes(in, line))
@@ -869,8 +869,8 @@ static enum kind read_line(struct input *in, struct line *line, int empty_row)
     if (is_text(line)) /* Puzzle 3 */
         return SKIPPED;
 
-    /* A group of 81 is a puzzle, as in 7,53..7....6..195 [...],easy. Without marks,
-     * it is a solution or, if only spaces are next to it, a puzzle. */
+    /* A group of 81 is a puzzle, as in 7,53..7....6..195 [...],easy. Without
+     * marks, it is a solution or, if only spaces are next to it, a puzzle. */
     int n_others = line->n_cells - CELLS * (line->n_puzzles + line->n_solutions);
     if (line->n_puzzles > 1)
         return complain(in, in->line, ": more than one puzzle");
@@ -929,7 +929,8 @@ static enum kind read_puzzle(struct input *in, struct line *line,
         enum kind kind = read_line(in, line, empty_row);
         if (kind == BAD || (kind == END && (n_rows == 0 || ferror(in->file))))
             return kind;
-        if (kind == ROW && n_rows == SIDE - 1 && !(line->present & (GIVEN | MARKS)))
+        if (kind == ROW && n_rows == SIDE - 1 &&
+            !(line->present & (GIVEN | MARKS)))
             kind = SKIPPED; /* perhaps a border below the puzzle */
         bool is_count = in->line == 1 && kind == ROW && line->n_groups == 1 &&
                         line->n_cells <= 3 && !(line->present & ~(DIGIT | SPACE));
