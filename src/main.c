@@ -105,7 +105,7 @@ static void undo(struct board *board, int cell)
  * in lane 3, which is idle, are always full. */
 typedef uint32_t trio;
 enum { LANES = 4, IDLE = 3, TRIOS = SIDE * LANES };
-enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES }; /* within a lane */
+enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES };
 enum { BITS_PER_SET = SIDE + 1, FULL_SET = (1 << SIDE) - 1 };
 enum { ONE_PER_SET = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
        FULL_TRIO = FULL_SET * ONE_PER_SET, SPARE_BITS = ONE_PER_SET << SIDE };
@@ -346,7 +346,6 @@ static bool deduce(struct candidates *sets)
 
 /* ---- The row-by-row search ---- */
 
-/* Shared by both searches. */
 struct solver {
     struct board *board;
     const unsigned char *empty; /* the cells without a given, in order */
@@ -669,7 +668,7 @@ struct line {
 enum kind { WHOLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, END };
 
 /* Prints the answers so far, then a message: the name, the line (unless it is 0)
- * and the rest, from a colon on. */
+ * and the rest. */
 static enum kind complain(const struct input *in, unsigned long long line,
                           const char *format, ...)
 {
@@ -722,16 +721,19 @@ static void decode_line(struct line *line)
 }
 
 /* Finds the cells. Dashes are cells on a line with a given and no other mark, or
- * if there are 81 and no `+`, or nine with separators where they can be a row. */
+ * if there are 81 and no `+`, or nine that can be a row. */
 static void find_cells(struct line *line, int empty_row)
 {
-    int n_cells = 0, n_dashes = 0, current, i;
+    int n_cells = 0, n_dashes = 0, n_bars = 0, current, i;
     int present = line->present, cells = GIVEN | MARKS;
     if (!(present & cells) && strchr(line->text, '+') == NULL)
-        for (i = 0; line->classes[i] != 0; i++)
+        for (i = 0; line->classes[i] != 0; i++) {
             n_dashes += line->classes[i] == DASH;
+            n_bars += line->classes[i] == BAR;
+        }
+    bool is_ruler = n_bars > SIDE && empty_row == (DASH | FIELD); /* |-|-| */
     if ((present & cells) == GIVEN || n_dashes == CELLS ||
-        (n_dashes == SIDE && empty_row & DASH &&
+        (n_dashes == SIDE && empty_row & DASH && !is_ruler &&
          !(present & ~(DASH | SEPARATORS))))
         cells |= DASH;
     line->cells = cells;
@@ -852,8 +854,8 @@ static enum kind unexpected(const struct input *in, const struct line *line,
                     ":%d: unexpected U+%04X", i, (unsigned)c);
 }
 
-/* Reads the next line, and returns its kind, by the first test that applies.
- * `empty_row`: DASH and FIELD, if a row without a given can consist of them. */
+/* Reads the next line, and returns its kind, by the first test that applies. A row
+ * without a given can consist of marks in `empty_row`. */
 static enum kind read_line(struct input *in, struct line *line, int empty_row)
 {
     if (!read_bytes(in, line))
@@ -868,7 +870,6 @@ static enum kind read_line(struct input *in, struct line *line, int empty_row)
                complain(in, in->line, ": comment contains 81 cells or more");
     if (is_text(line)) /* Puzzle 3 */
         return SKIPPED;
-
     /* A group of 81 is a puzzle, as in 7,53..7....6..195 [...],easy. Without
      * marks, it is a solution or, if only spaces are next to it, a puzzle. */
     int n_others = line->n_cells - CELLS * (line->n_puzzles + line->n_solutions);
@@ -887,13 +888,13 @@ static enum kind read_line(struct input *in, struct line *line, int empty_row)
     if (n_fields == CELLS) /* 5,3,,,7,,,,6,,,1,9,5 [...] */
         return WHOLE;
     if (n_fields == SIDE && (present & GIVEN || empty_row & FIELD))
-        return ROW; /* 5,3,,,7,,,, */
-    if (!(present & ~SEPARATORS)) /* nothing, or bars, or ],[ */
+        return ROW;
+    if (!(present & ~SEPARATORS)) /* ],[ */
         return !(present & ~SPACE) ? EMPTY_LINE :
                !(present & PUNCTUATION) ? BORDER_LINE : SKIPPED;
     int borders = present & (BORDER | (DASH & ~line->cells));
     int wrong = present & (LETTER | OTHER | FOREIGN);
-    if (borders && !wrong && !(present & GIVEN)) /* +-------+-------+-------+ */
+    if (borders && !wrong && !(present & GIVEN)) /* +---+---+---+ */
         return BORDER_LINE;
     if (wrong && line->n_cells > 0 && has_word(line, 2)) /* Level 5 of 9 */
         return complain(in, in->line, ": a word next to cells: remove it or, if "
@@ -905,7 +906,7 @@ static enum kind read_line(struct input *in, struct line *line, int empty_row)
         return line->n_groups * line->longest_group == CELLS ? WHOLE :
                complain(in, in->line,
                         ": 81 cells, but in groups of unequal length");
-    return ROW; /* | 5 3 . | . 7 . | . . . | */
+    return ROW; /* 5 3 . | . 7 . | . . . */
 }
 
 /* ---- Reading puzzles ---- */
@@ -914,7 +915,7 @@ struct puzzle {
     unsigned char digit[CELLS];
     unsigned long long line[SIDE]; /* of each row; of a single line, in [0] */
     bool is_grid;                  /* it is nine lines, not one */
-    bool is_spaced;                /* print spaces between the digits */
+    bool is_spaced;                /* and so is the answer */
 };
 
 /* Reads the next puzzle or, for --lines, the next line as one. Returns WHOLE, BAD
@@ -925,7 +926,8 @@ static enum kind read_puzzle(struct input *in, struct line *line,
 {
     bool gap = false, gap_after_row_3 = false; /* an empty line */
     for (int n_rows = 0, marks = 0;;) {
-        int empty_row = (DASH | FIELD) & (n_rows == 0 ? 0 : marks ? marks : ~0);
+        int empty_row = n_rows == 0 ? 0 : marks != 0 ? marks :
+                        n_rows > 1 ? ~0 : DASH | FIELD; /* or a ruler */
         enum kind kind = read_line(in, line, empty_row);
         if (kind == BAD || (kind == END && (n_rows == 0 || ferror(in->file))))
             return kind;
@@ -1003,7 +1005,7 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
 static void print_digits(const unsigned char *digits,
                          const struct puzzle *puzzle)
 {
-    const int length = puzzle->is_grid ? SIDE : CELLS; /* cells in a line */
+    const int length = puzzle->is_grid ? SIDE : CELLS;
     const bool spaced = puzzle->is_spaced;
     char text[2 * CELLS] = "", *end = text;
     for (int cell = 0; cell < CELLS; cell += length) {
@@ -1012,7 +1014,7 @@ static void print_digits(const unsigned char *digits,
             if (spaced)
                 *end++ = ' ';
         }
-        end -= spaced; /* no space ends a line */
+        end -= spaced;
         *end++ = '\n';
     }
     fwrite(text, 1, (size_t)(end - text), stdout);

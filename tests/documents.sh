@@ -55,6 +55,7 @@ same 'options described in the man page' "$options" \
     "$(sed -n 's/^\.It Fl \(.\) , Fl -\([a-z]*\)$/-\1 --\2/p' "$page")"
 # Every option of the program is in --help, and in the man page's SYNOPSIS.
 letters=$(sed -n 's/.*getopt_long(argc, argv, "\([A-Za-z]*\)".*/\1/p' "$root/src/main.c" | sorted)
+same 'letters in --help' "$letters" "$(sed -n 's/^usage: sudoku \[-\([a-zA-Z]*\)\].*/\1/p' "$root/tests/help.txt" | sorted)"
 same 'options in --help' "$letters" "$(echo "$options" | sed -n 's/^-\(.\) .*/\1/p' | sorted)"
 same 'SYNOPSIS of the man page' "$letters" "$(sed -n 's/^\.Op Fl \([A-Za-z]*\)$/\1/p' "$page" | sorted)"
 
@@ -75,4 +76,9 @@ run "$root/tests/build/searches" --shares <"$root/tests/build/random.minimal"
 same 'shares of puzzles in the README' "$(cat shares out | grep -v '^0%')" "$(cat named)"
 [ "$(wc -c <"$root/src/main.c")" -le 50000 ] || fail 'src/main.c' 'it has more than 50,000 bytes, which Baekjoon does not accept'
 passed=$((passed + 1))
+# Each edit of a copy still applies.
+for name in $(sh "$root/tests/edited.sh" --list ''); do
+    sh "$root/tests/edited.sh" "$name"
+done >/dev/null 2>failing
+same 'edits of main.c' none "none$(cat failing)"
 finish

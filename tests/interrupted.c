@@ -35,14 +35,15 @@ static int failing_getc(FILE *file)
     return EOF;
 }
 
-/* As ISO C says, an error loses what was read of the line before it. */
+/* As ISO C says, an error loses what was read of the line before it; but some C libraries return that after
+ * a temporary error. */
 static char *failing_fgets(char *line, int size, FILE *file)
 {
     int n = 0, c = 0;
     while (n < size - 1 && c != '\n' && (c = failing_getc(file)) != EOF)
         line[n++] = (char)c;
     line[n] = '\0';
-    return n == 0 || (c == EOF && failed) ? NULL : line;
+    return n == 0 || (c == EOF && failed && failure != ONCE) ? NULL : line;
 }
 
 static int failing_ferror(FILE *file)

@@ -24,7 +24,7 @@ struct text_line {
     char empty_row;             /* '-' or ' ' if it is a row of nine such cells after another row, or '\0' */
     size_t n_cells;             /* on the whole line */
     bool is_spaced;             /* no two cells touch */
-    bool is_count;              /* it can be a count of puzzles */
+    bool is_count, is_ruler;    /* it can be a count of puzzles; dashes between ten bars */
     struct fault fault;
 };
 
@@ -221,6 +221,7 @@ static void read_one(struct text_line *line, size_t number, char *text, const lo
         line->empty_row = ' ';
     else if (has_only(text, AS_DASH AS_BLANK AS_BAR AS_SEPARATOR) && count(text, '-') == 9)
         line->empty_row = '-';
+    line->is_ruler = line->empty_row == '-' && count(text, '|') > 9;
     if (fields == 81 || (fields == 9 && has_givens)) {
         line->kind = fields == 81 ? A_PUZZLE : A_ROW;
         line->n_cells = (size_t)fields;
@@ -302,7 +303,7 @@ static void find_next(struct next_puzzle *next, const struct text_line *lines, s
         struct text_line line = {.kind = BETWEEN};
         if (*at < n)
             line = lines[*at];
-        char mark[] = {row > 0 ? line.empty_row : '\0', '\0'};
+        char mark[] = {row > 1 || (row == 1 && !(line.is_ruler && *marks == '\0')) ? line.empty_row : '\0', '\0'};
         if (*mark != '\0' && strspn(marks, mark) == strlen(marks)) {
             line.kind = row < 8 ? A_ROW : BETWEEN;
             memset(line.cells, *mark, 9);
