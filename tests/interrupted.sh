@@ -10,6 +10,8 @@ max_kb=${MAX_KB:-8192}
 
 run "$root/tests/build/interrupted"
 succeeds 'failing input and output'
+run "$root/tests/build/interrupted" "$binary"
+check 'input that fails after a row' 2 /dev/null 'sudoku: stdin: Resource temporarily unavailable'
 
 # unread COMMAND: its output goes to a pipe that nobody reads, its exit status to the file `status`.
 unread() {

@@ -22,7 +22,8 @@ sed -n '/^File.*main\.c/,/^$/s/^\(Lines\|Taken\)/\1/p' summary
 awk '
     /^ *[0-9#=-]+[*]?:/ { line = $0; number = substr($0, 11, 5) }
     /^branch/ && FILENAME != "main.c.gcov" { reached[number, $2] += $4 }
-    /^ *#####/ && FILENAME == "main.c.gcov"
+    /^ *[0-9]/ && FILENAME != "main.c.gcov" { reached[number] = 1 }
+    /^ *#####/ && FILENAME == "main.c.gcov" && !reached[number]
     /^branch.*(taken 0|never executed)/ && FILENAME == "main.c.gcov" && !reached[number, $2] {
         print line "\n    " $0
     }' weaker-*.gcov main.c.gcov >unreached || exit 2
