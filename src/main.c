@@ -363,7 +363,7 @@ enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 /* Blames the cells without a candidate. Before, a sixteenth of each weight fades,
  * because older blame misleads. */
 static void blame_dead_cells(struct solver *solver,
-                              const struct candidates *sets)
+                             const struct candidates *sets)
 {
     trio gain[TRIOS]; /* a local, so that gcc -O2 vectorises the loops */
     for (int i = 0; i < TRIOS; i++)
@@ -685,7 +685,7 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-/* Reads the next line, and the beginning of one that is too long. Returns false at
+/* Reads the next line, or the beginning of one that is too long. Returns false at
  * the end or an error. `fgets` does not say how many bytes it has read, and some
  * can be NUL, so newlines fill the buffer before. The first one afterwards ends
  * the line if the NUL that `fgets` adds follows it, and else comes after it. */
