@@ -123,8 +123,7 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
     {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
     {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
 
-/* The cell whose set is in trio i, which must not be idle, in the left (0), middle
- * (1) or right (2) box. */
+/* The cell whose set is in trio i, which must not be idle, in box 0, 1 or 2 of it. */
 static int cell_at(int i, int third)
 {
     int spot = i / LANES, lane = i % LANES;
@@ -147,8 +146,7 @@ static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
 
-/* The only digit of a set. Multiplied by 19, the nine sets of one digit differ in
- * bits 4 to 7. */
+/* The only digit of a set. Times 19, the nine sets of one digit differ in bits 4-7. */
 static int digit_in(unsigned set)
 {
     static const unsigned char by_bits[16] =
@@ -360,8 +358,8 @@ struct solver {
  * seen; above 341, three times it would only spoil the score of another cell. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
-/* Blames the cells without a candidate. Before, a sixteenth of each weight fades,
- * because older blame misleads. */
+/* Blames the cells without a candidate. Before, as older blame misleads, a sixteenth
+ * of each weight fades. */
 static void blame_dead_cells(struct solver *solver,
                              const struct candidates *sets)
 {
@@ -563,82 +561,7 @@ static int solve(struct board *board, const struct split *split, bool unique,
     return 1;
 }
 
-/* ---- Reading characters ---- */
-
-/* The classes of characters, as bits for sets of classes. Each mark of an empty
- * cell is a class of its own, because a puzzle must mark all of them alike. Two
- * can also be decoration: DASH, and FIELD, which is an empty field of a table. */
-enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
-       OTHER = 64, FOREIGN = 128, /* digits of other scripts */
-       ZERO = 256, DASH = ZERO << 7, MARKS = DASH - ZERO, FIELD = ZERO << 8,
-       DIGIT = GIVEN | ZERO, SEPARATORS = SPACE | BAR | PUNCTUATION };
-
-static inline int class_of(int c)
-{
-    if (c < ' ')
-        return c == '\t' ? SPACE : OTHER;
-    switch (c) {
-    case '1': case '2': case '3': case '4': case '5':
-    case '6': case '7': case '8': case '9': return GIVEN;
-    case '0': return ZERO;      case '.': return ZERO << 1;
-    case '_': return ZERO << 2; case '*': return ZERO << 3;
-    case '?': return ZERO << 4; case 'x': return ZERO << 5;
-    case 'X': return ZERO << 6; case '-': return DASH;
-    case ' ': return SPACE;     case '|': return BAR;
-    case '+': case '=': return BORDER;
-    case ',': case ':': case ';': case '"': case '\'': case '`': case '[':
-    case ']': case '(': case ')': case '{': case '}': return PUNCTUATION;
-    case '!': case '#': case '$': case '%': case '&': case '/': case '<':
-    case '>': case '@': case '\\': case '^': case '~': return OTHER;
-    case 0x7F: return FOREIGN;
-    default: return LETTER;
-    }
-}
-
-/* Reads the code point at *next, and moves *next past it. U+FFFD if it is not
- * UTF-8. A byte below 0x80 must follow. */
-static int decode(const unsigned char **next)
-{
-    static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
-    int first = *(*next)++;
-    int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0), n = n_more;
-    int c = first & (n_more == 1 ? 0x1F : 0x0F);
-    if (first < 0x80)
-        return first;
-    for (; n > 0 && **next / 0x40 == 2; n--)
-        c = 0x40 * c + *(*next)++ % 0x40;
-    return n == 0 && c >= smallest[n_more] && c <= 0x10FFFF &&
-           (c < 0xD800 || c > 0xDFFF) ? c : 0xFFFD;
-}
-
-/* The ASCII character that NUL, or a code point of 0x80 or more, is read as: 'A',
- * a letter, if it is not in the table; 0x7F for a digit of another script. */
-static int ascii_of(int c)
-{
-    /* Spaces and invisible characters; dots and squares; dashes; box drawing. */
-    static const struct { int first, last, ascii; } same[] = {
-        {0x00A0, 0x00A0, ' '}, {0x2000, 0x200B, ' '}, {0x202F, 0x202F, ' '},
-        {0x205F, 0x205F, ' '}, {0x3000, 0x3000, ' '}, {0xFEFF, 0xFEFF, ' '},
-        {0x20E3, 0x20E3, ' '}, {0xFE0F, 0xFE0F, ' '}, {0x00B7, 0x00B7, '.'},
-        {0x2022, 0x2022, '.'}, {0x2219, 0x2219, '.'}, {0x22C5, 0x22C5, '.'},
-        {0x25A0, 0x25FF, '.'}, {0x2610, 0x2610, '.'}, {0x2B1B, 0x2B1C, '.'},
-        {0x2010, 0x2015, '-'}, {0x2212, 0x2212, '-'}, {0x2500, 0x2501, '+'},
-        {0x2550, 0x2550, '+'}, {0x2500, 0x257F, '|'},
-        {0x0660, 0x0669, 0x7F}, {0x06F0, 0x06F9, 0x7F}, {0x0966, 0x096F, 0x7F},
-        {0x0E50, 0x0E59, 0x7F}, {0x2070, 0x2089, 0x7F}, {0x2460, 0x24FF, 0x7F},
-        {0x2776, 0x2793, 0x7F}, {0x1D7CE, 0x1D7FF, 0x7F},
-        {0x0000, 0x0000, '~'}, {0xFFFD, 0xFFFD, '~'}};
-    if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
-        return c - 0xFF01 + '!';
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        if (c >= same[i].first && c <= same[i].last)
-            return same[i].ascii;
-    return 'A';
-}
-
-/* ---- Reading lines ---- */
-
-enum { LONGEST_LINE = 4000 /* bytes */, MOST_OTHERS = 64 /* cells */ };
+/* ---- Messages ---- */
 
 struct input {
     FILE *file;
@@ -646,25 +569,12 @@ struct input {
     unsigned long long line; /* the number of the latest line, from 1 */
 };
 
-/* A line. A group is a run of cells with nothing between them. */
-struct line {
-    size_t n_bytes; /* without the end of the line */
-    char bytes[LONGEST_LINE + 5], text[LONGEST_LINE + 1]; /* also as ASCII */
-    int classes[LONGEST_LINE + 1]; /* of each character; then 0 */
-    int present, cells; /* the classes on the line, and those that are cells */
-    int n_cells, n_groups, longest_group;
-    int n_puzzles, n_solutions; /* groups of 81, with and without marks */
-    unsigned char cell[LONGEST_LINE], field[CELLS + 2]; /* their digits */
-    const unsigned char *digits; /* of the puzzle or row: in `cell` or `field` */
-    int marks;                   /* its marks */
-};
+/* The kinds of lines. A ROW can have a wrong number of cells; SKIPPED ends a grid;
+ * BAD has had its message; NO_MORE is the end of the file, or an error. */
+enum kind { PUZZLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
-/* The kinds of lines. ROW can have a wrong number of cells; SKIPPED is allowed
- * only between puzzles; BAD has had its message; END can be an error. */
-enum kind { WHOLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, END };
-
-/* Prints the answers so far, then a message: the name, the line (unless it is 0)
- * and the rest. */
+/* Prints the answers so far, then a message: the file's name, the line (unless it is
+ * 0) and the rest. Returns BAD. */
 static enum kind complain(const struct input *in, unsigned long long line,
                           const char *format, ...)
 {
@@ -681,10 +591,114 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
+/* ---- Reading characters ---- */
+
+/* The classes of characters, as bits for sets of classes. Each mark of an empty
+ * cell is a class of its own, because a puzzle must mark all of them alike. DASH
+ * can also be decoration; FIELD is no character, but an empty field of a table. */
+enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
+       OTHER = 64, ZERO = 128, DASH = ZERO << 7, FIELD = ZERO << 8,
+       MARKS = DASH - ZERO, /* those that are always marks */
+       DIGIT = GIVEN | ZERO, SEPARATORS = SPACE | BAR | PUNCTUATION };
+
+static inline int class_of(int c)
+{
+    if (c < ' ')
+        return c == '\t' ? SPACE : OTHER;
+    switch (c) {
+    case '1': case '2': case '3': case '4': case '5':
+    case '6': case '7': case '8': case '9': return GIVEN;
+    case '0': return ZERO;      case '.': return ZERO << 1;
+    case '_': return ZERO << 2; case '*': return ZERO << 3;
+    case '?': return ZERO << 4; case 'x': return ZERO << 5;
+    case 'X': return ZERO << 6; case '-': return DASH;
+    case '|': return BAR;       case ' ': return SPACE;
+    case '+': case '=': return BORDER;
+    case ',': case ':': case ';': case '"': case '\'': case '`': case '[':
+    case ']': case '(': case ')': case '{': case '}': return PUNCTUATION;
+    case '!': case '#': case '$': case '%': case '&': case '/': case '<':
+    case '>': case '@': case '\\': case '^': case '~': case 0x7F: return OTHER;
+    default: return LETTER;
+    }
+}
+
+/* Reads the code point at *next, and moves *next past it. U+FFFD if it is not
+ * UTF-8. A byte below 0x80 must follow. A truncated code point is too small. */
+static int decode(const unsigned char **next)
+{
+    static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
+    int first = *(*next)++;
+    int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
+    int c = first & (n_more == 1 ? 0x1F : 0x0F);
+    if (first < 0x80)
+        return first;
+    for (int n = n_more; n > 0 && **next / 0x40 == 2; n--)
+        c = 0x40 * c + *(*next)++ % 0x40;
+    return c >= smallest[n_more] && c <= 0x10FFFF &&
+           (c < 0xD800 || c > 0xDFFF) ? c : 0xFFFD;
+}
+
+/* Spaces and invisible characters; dots and squares; dashes; box drawing; digits, in
+ * the last range five times 0 to 9; NUL and what is not UTF-8. */
+static const struct { int first, last, ascii; } alike[] = {
+    {0xA0,0xA0,' '},{0x2000,0x200B,' '},{0x202F,0x202F,' '},{0x205F,0x205F,' '},
+    {0x20E3,0x20E3,' '},{0x3000,0x3000,' '},{0xFE0F,0xFE0F,' '},{0xFEFF,0xFEFF,' '},
+    {0xB7,0xB7,'.'},{0x2022,0x2022,'.'},{0x2219,0x2219,'.'},{0x22C5,0x22C5,'.'},
+    {0x25A0,0x25FF,'.'},{0x2610,0x2610,'.'},{0x2B1B,0x2B1C,'.'},{0x2010,0x2015,'-'},
+    {0x2212,0x2212,'-'},{0x2500,0x2501,'+'},{0x2550,0x2550,'+'},{0x2502,0x254F,'|'},
+    {0x2551,0x257F,'|'},{0x660,0x669,'0'},{0x6F0,0x6F9,'0'},{0x966,0x96F,'0'},
+    {0xE50,0xE59,'0'},{0x2460,0x2468,'1'},{0x24EA,0x24EA,'0'},{0x24FF,0x24FF,'0'},
+    {0x2776,0x277E,'1'},{0x1D7CE,0x1D7FF,'0'},{0,0,0x7F},{0xFFFD,0xFFFD,0x7F}};
+
+/* The ASCII character that NUL or a code point from 0x80 on is read as; 'A' if none. */
+static int ascii_of(int c)
+{
+    if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
+        return c - 0xFF01 + '!';
+    for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
+        if (c >= alike[i].first && c <= alike[i].last)
+            return alike[i].ascii +
+                   (isdigit(alike[i].ascii) ? (c - alike[i].first) % 10 : 0);
+    return 'A';
+}
+
+/* ---- Reading lines ---- */
+
+enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* cells next to a puzzle */ };
+
+/* A line. A group is a run of cells with nothing between them. */
+struct line {
+    /* The line as it came, without its end; and as ASCII, with classes. */
+    size_t n_bytes;
+    char bytes[MOST_BYTES + 5], text[MOST_BYTES + 1];
+    int classes[MOST_BYTES + 1], present; /* of each character, then 0; of all */
+    /* What was found: which classes are cells; the groups, and those of one given, of
+     * 81 cells and, of these, with a mark; the fields of a table row, or else 0. */
+    int cell_classes, n_cells, n_groups, longest_group;
+    int n_lone_givens, n_of_81, n_puzzles, n_fields;
+    unsigned char cell_digits[MOST_BYTES], field_digits[MOST_BYTES + 1];
+    /* The result: the digits of a puzzle or row, and its marks. */
+    const unsigned char *digits;
+    int marks;
+    int mark_if_row; /* DASH or FIELD: it is a row only below one with this mark */
+};
+
+/* Complains about the first letter or other character; if none, about a border's. */
+static enum kind unexpected(const struct input *in, const struct line *line)
+{
+    const unsigned char *next = (const unsigned char *)line->bytes;
+    int wrong = line->present & (LETTER | OTHER), i = 0, c;
+    do
+        c = decode(&next);
+    while (line->classes[i++] & (wrong ? ~wrong : line->cell_classes | SEPARATORS));
+    return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
+                    ":%d: unexpected U+%04X", i, (unsigned)c);
+}
+
 /* Reads the next line, or the beginning of one that is too long. Returns false at
  * the end or an error. `fgets` does not say how many bytes it has read, and some
- * can be NUL, so newlines fill the buffer before. The first one afterwards ends
- * the line if the NUL that `fgets` adds follows it, and else comes after it. */
+ * can be NUL, so newlines replace the line before. The first one now ends the line
+ * if the NUL of `fgets` follows it; otherwise it is filler, just after that NUL. */
 static bool read_bytes(struct input *in, struct line *line)
 {
     memset(line->bytes, '\n', line->n_bytes + 3);
@@ -716,193 +730,190 @@ static void decode_line(struct line *line)
     line->present = present;
 }
 
-/* Finds the cells. Dashes are cells on a line with a given and no other mark, or
- * if there are 81 and no `+`, or nine that can be a row. */
-static void find_cells(struct line *line, int empty_row)
+static bool has_only(const struct line *line, int classes)
 {
-    int n_cells = 0, n_dashes = 0, n_bars = 0, current, i;
-    int present = line->present, cells = GIVEN | MARKS;
-    if (!(present & cells) && strchr(line->text, '+') == NULL)
-        for (i = 0; line->classes[i] != 0; i++) {
+    return !(line->present & ~classes);
+}
+
+/* Finds the cells. A dash is one on a line with a given and no other mark; with
+ * neither, if there are 81 and no `+`, or nine and otherwise only separators. */
+static void find_cells(struct line *line)
+{
+    int n_cells = 0, n_dashes = 0, current, i;
+    int cell_classes = GIVEN | MARKS, certain = line->present & cell_classes;
+    if (certain == 0 && strchr(line->text, '+') == NULL)
+        for (i = 0; line->classes[i] != 0; i++)
             n_dashes += line->classes[i] == DASH;
-            n_bars += line->classes[i] == BAR;
-        }
-    bool is_ruler = n_bars > SIDE && empty_row == (DASH | FIELD); /* |-|-| */
-    if ((present & cells) == GIVEN || n_dashes == CELLS ||
-        (n_dashes == SIDE && empty_row & DASH && !is_ruler &&
-         !(present & ~(DASH | SEPARATORS))))
-        cells |= DASH;
-    line->cells = cells;
-    line->marks = present & cells & ~GIVEN;
-    line->digits = line->cell;
-    line->n_groups = line->longest_group = 0;
-    line->n_puzzles = line->n_solutions = i = 0;
+    bool nine_dashes = n_dashes == SIDE && has_only(line, DASH | SEPARATORS);
+    if (certain == GIVEN || n_dashes == CELLS || nine_dashes)
+        cell_classes |= DASH;
+    line->cell_classes = cell_classes;
+    line->marks = line->present & cell_classes & ~GIVEN;
+    line->mark_if_row = nine_dashes ? DASH : 0;
+    line->digits = line->cell_digits;
+    line->n_groups = line->longest_group = line->n_lone_givens = 0;
+    line->n_of_81 = line->n_puzzles = line->n_fields = i = 0;
     do {
-        int first = n_cells; /* of a group */
-        for (present = 0; (current = line->classes[i]) & cells; i++) {
-            line->cell[n_cells++] =
+        int first = n_cells, in_group = 0; /* the classes in it */
+        for (; (current = line->classes[i]) & cell_classes; i++) {
+            line->cell_digits[n_cells++] =
                 (unsigned char)((line->text[i] - '0') * (current == GIVEN));
-            present |= current;
+            in_group |= current;
         }
         int length = n_cells - first;
         line->n_groups += length > 0;
         if (length > line->longest_group)
             line->longest_group = length;
-        if (length == CELLS && present == GIVEN) {
-            line->n_solutions++;
-        } else if (length == CELLS) {
+        line->n_lone_givens += length == 1 && in_group == GIVEN;
+        line->n_of_81 += length == CELLS;
+        if (length == CELLS && in_group != GIVEN) {
             line->n_puzzles++;
-            line->digits = line->cell + first;
-            line->marks = present & ~GIVEN;
+            line->digits = line->cell_digits + first;
+            line->marks = in_group & ~GIVEN;
         }
         i++;
     } while (current != 0);
     line->n_cells = n_cells;
 }
 
-/* Whether the line has a word: at least so many letters (not x or X) in a row,
- * without a digit next to them. */
-static bool has_word(const struct line *line, int least)
+/* Replaces a name by spaces: all up to the first `=`, if it has a letter (also x or
+ * X) and fewer than nine cells, as in `int grid[9][9] = {`. */
+static void blank_name(struct line *line)
+{
+    const char *equals = strchr(line->text, '=');
+    int length = equals == NULL ? 0 : (int)(equals - line->text) + 1;
+    int n_letters = 0, n_cells = 0, i;
+    for (i = 0; i < length; i++) {
+        n_letters += isalpha(line->text[i]) != 0;
+        n_cells += (line->classes[i] & line->cell_classes) != 0;
+    }
+    if (n_letters == 0 || n_cells >= SIDE)
+        return;
+    memset(line->text, ' ', (size_t)length);
+    for (i = line->present = 0; line->classes[i] != 0; i++)
+        line->present |= line->classes[i] = class_of(line->text[i]);
+    find_cells(line);
+}
+
+/* Finds nine or 81 fields on a line of givens and separators, each empty or with one
+ * given, with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or bars
+ * around them, as in "|5|3| | |7| | | | |". Nine empty ones are only perhaps a row. */
+static void find_fields(struct line *line)
+{
+    unsigned char *field = line->field_digits;
+    char separator = line->text[strcspn(line->text, "\t,;|")]; /* the first one */
+    int n = 0; /* how many of it there were */
+    field[0] = EMPTY;
+    for (const char *c = line->text; *c != '\0'; c++) {
+        if (*c == separator)
+            field[++n] = EMPTY;
+        else if (isdigit(*c) && field[n] != EMPTY)
+            return;
+        else if (isdigit(*c))
+            field[n] = (unsigned char)(*c - '0');
+    }
+    int barred = separator == '|';
+    int n_fields = n + 1 - 2 * barred; /* not those before and after the bars */
+    if ((n_fields != SIDE && n_fields != CELLS) ||
+        (barred && field[0] + field[n] != EMPTY))
+        return;
+    line->digits = field + barred;
+    line->marks = memchr(line->digits, EMPTY, (size_t)n_fields) ? FIELD : 0;
+    line->mark_if_row = n_fields == SIDE && !(line->present & GIVEN) ? FIELD : 0;
+    line->n_fields = line->mark_if_row ? 0 : n_fields;
+    line->n_cells = n_fields;
+}
+
+/* A word is two letters or more (not x or X) in a row, without a digit next to them. */
+static bool has_word(const struct line *line)
 {
     const int *at = line->classes;
     for (int n = 0, before = 0;; n = 0, before = *at++) {
         for (; *at == LETTER; at++)
             n++;
-        if (n >= least && !((before | *at) & DIGIT))
+        if (n >= 2 && !((before | *at) & DIGIT))
             return true;
         if (*at == 0)
             return false;
     }
 }
 
-/* Text has a word (without cells, of one letter), no digit of another script, and
- * fewer than nine cells, at most one of them a given next to no cell. */
+/* A comment begins with #, after optional spaces and tabs. (OTHER is for speed.) */
+static bool is_comment(const struct line *line)
+{
+    return line->present & OTHER && line->text[strspn(line->text, " \t")] == '#';
+}
+
+/* Text has a letter and fewer than nine cells, at most one of them a given with no
+ * cell next to it. If it has cells, it also has a word. */
 static bool is_text(const struct line *line)
 {
-    int n_alone = 0, before = 0;
-    if ((line->present & (LETTER | FOREIGN)) != LETTER || line->n_cells >= SIDE)
-        return false;
-    for (const int *at = line->classes; *at != 0; before = *at++)
-        n_alone += *at == GIVEN && !((before | at[1]) & line->cells);
-    return n_alone <= 1 && has_word(line, line->n_cells == 0 ? 1 : 2);
+    return line->present & LETTER && line->n_cells < SIDE &&
+           line->n_lone_givens <= 1 && (line->n_cells == 0 || has_word(line));
 }
 
-/* Replaces a name by spaces: all up to the first `=`, if it has a letter and fewer
- * than nine cells, as in `int grid[9][9] = {`. */
-static void remove_name(struct line *line, int empty_row)
+static bool has_group_of_81(const struct line *line) { return line->n_of_81 > 0; }
+static bool is_table_row(const struct line *line) { return line->n_fields > 0; }
+static bool is_empty_line(const struct line *line) { return has_only(line, SPACE); }
+
+/* A border has only bars and spaces; or a border character, and otherwise also
+ * separators and marks, but not 81 cells. */
+static bool is_border(const struct line *line)
 {
-    const char *equals = strchr(line->text, '=');
-    int n_letters = 0, n_cells = 0;
-    for (const char *c = line->text; equals != NULL && c < equals; c++) {
-        n_letters += isalpha(*c) != 0;
-        n_cells += (class_of(*c) & (GIVEN | MARKS)) != 0;
-    }
-    if (n_letters == 0 || n_cells >= SIDE)
-        return;
-    memset(line->text, ' ', (size_t)(equals + 1 - line->text));
-    line->present = 0;
-    for (int i = 0; line->classes[i] != 0; i++)
-        line->present |= line->classes[i] = class_of(line->text[i]);
-    find_cells(line, empty_row);
+    return has_only(line, BAR | SPACE) ||
+           (line->present & (BORDER | DASH) && line->n_cells != CELLS &&
+            has_only(line, BORDER | DASH | SEPARATORS | MARKS));
 }
 
-/* Reads the line as a table row, if it is one: 9 or 81 fields, each empty or with
- * one given, with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or
- * bars around them, as in "|5|3| | |7| | | | |", and otherwise only separators.
- * Returns the number of fields, or 0. */
-static int read_table_row(struct line *line)
+/* A count of puzzles is a number of up to three digits on the first line. */
+static bool is_count(const struct input *in, const struct line *line)
 {
-    unsigned char *field = line->field;
-    bool may_be_one = (line->present & ~(GIVEN | SEPARATORS)) == 0;
-    const char *separator = may_be_one ? strpbrk(line->text, "\t,;|") : NULL;
-    int n = 0; /* the number of separators so far */
-    if (separator == NULL)
-        return 0;
-    memset(field, EMPTY, sizeof line->field);
-    for (const char *c = line->text; *c != '\0'; c++) {
-        bool is_given = class_of(*c) == GIVEN;
-        if (is_given && field[n] == EMPTY)
-            field[n] = (unsigned char)(*c - '0');
-        else if (is_given || (*c == *separator && ++n == sizeof line->field))
-            return 0;
-    }
-    int barred = *separator == '|';
-    int n_fields = n + 1 - 2 * barred; /* not those before and after the bars */
-    if ((n_fields != SIDE && n_fields != CELLS) ||
-        (barred && field[0] + field[n] != EMPTY))
-        return 0;
-    line->digits = field + barred;
-    line->n_cells = n_fields;
-    line->marks = memchr(line->digits, EMPTY, (size_t)n_fields) ? FIELD : 0;
-    return n_fields;
+    return in->line == 1 && has_only(line, DIGIT | SPACE) &&
+           line->n_groups == 1 && line->n_cells <= 3;
 }
 
-/* Complains about the first character of these classes. */
-static enum kind unexpected(const struct input *in, const struct line *line,
-                            int classes)
-{
-    const unsigned char *next = (const unsigned char *)line->bytes;
-    int i = 0, c;
-    do
-        c = decode(&next);
-    while (!(line->classes[i++] & classes));
-    return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
-                    ":%d: unexpected U+%04X", i, (unsigned)c);
-}
-
-/* Reads the next line, and returns its kind, by the first test that applies. A row
- * without a given can consist of marks in `empty_row`. */
-static enum kind read_line(struct input *in, struct line *line, int empty_row)
+/* Reads the next line, and returns its kind: the first that applies. */
+static enum kind read_line(struct input *in, struct line *line)
 {
     if (!read_bytes(in, line))
-        return END;
-    if (line->n_bytes > LONGEST_LINE)
-        return complain(in, in->line, ": line is longer than %d bytes",
-                        LONGEST_LINE);
+        return NO_MORE;
+    if (line->n_bytes > MOST_BYTES)
+        return complain(in, in->line, ": line is longer than %d bytes", MOST_BYTES);
     decode_line(line);
-    find_cells(line, empty_row);
-    if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#')
+    find_cells(line);
+    if (is_comment(line))
         return line->longest_group < CELLS || !(line->present & GIVEN) ? SKIPPED :
                complain(in, in->line, ": comment contains 81 cells or more");
-    if (is_text(line)) /* Puzzle 3 */
+    if (is_text(line))
         return SKIPPED;
-    /* A group of 81 is a puzzle, as in 7,53..7....6..195 [...],easy. Without
-     * marks, it is a solution or, if only spaces are next to it, a puzzle. */
-    int n_others = line->n_cells - CELLS * (line->n_puzzles + line->n_solutions);
-    if (line->n_puzzles > 1)
-        return complain(in, in->line, ": more than one puzzle");
-    if (line->n_solutions > 0 && line->n_puzzles == 0 &&
-        (line->n_cells > CELLS || line->text[strspn(line->text, " 123456789")]))
-        return complain(in, in->line, ": solution without a puzzle");
-    if (line->n_puzzles + line->n_solutions > 0)
-        return n_others <= MOST_OTHERS ? WHOLE :
-               complain(in, in->line, ": %d other cells next to the puzzle",
-                        n_others);
-
-    remove_name(line, empty_row);
-    int n_fields = read_table_row(line), present = line->present;
-    if (n_fields == CELLS) /* 5,3,,,7,,,,6,,,1,9,5 [...] */
-        return WHOLE;
-    if (n_fields == SIDE && (present & GIVEN || empty_row & FIELD))
-        return ROW;
-    if (!(present & ~SEPARATORS)) /* ],[ */
-        return !(present & ~SPACE) ? EMPTY_LINE :
-               !(present & PUNCTUATION) ? BORDER_LINE : SKIPPED;
-    int borders = present & (BORDER | (DASH & ~line->cells));
-    int wrong = present & (LETTER | OTHER | FOREIGN);
-    if (borders && !wrong && !(present & GIVEN)) /* +---+---+---+ */
+    if (has_group_of_81(line)) {
+        int n = line->n_cells - CELLS * line->n_of_81;
+        if (line->n_puzzles > 1)
+            return complain(in, in->line, ": more than one puzzle");
+        if (line->n_puzzles == 0 && (line->n_cells > CELLS ||
+            line->text[strspn(line->text, " 123456789")] != '\0'))
+            return complain(in, in->line, ": solution without a puzzle");
+        return n <= MOST_OTHERS ? PUZZLE :
+               complain(in, in->line, ": %d other cells next to the puzzle", n);
+    }
+    blank_name(line);
+    if (has_only(line, GIVEN | SEPARATORS))
+        find_fields(line);
+    if (is_table_row(line))
+        return line->n_fields == CELLS ? PUZZLE : ROW;
+    if (is_empty_line(line))
+        return EMPTY_LINE;
+    if (is_border(line))
         return BORDER_LINE;
-    if (wrong && line->n_cells > 0 && has_word(line, 2)) /* Level 5 of 9 */
-        return complain(in, in->line, ": a word next to cells: remove it or, if "
-                        "this is a title, begin the line with '#'");
-    if (wrong || borders) /* 5 3 / / 7 / / / / */
-        return unexpected(in, line, wrong & FOREIGN ? FOREIGN :
-                                    wrong ? wrong : borders);
-    if (line->n_cells == CELLS) /* 53..7.... 6..195... [...] */
-        return line->n_groups * line->longest_group == CELLS ? WHOLE :
-               complain(in, in->line,
-                        ": 81 cells, but in groups of unequal length");
-    return ROW; /* 5 3 . | . 7 . | . . . */
+    if (has_only(line, SEPARATORS) || is_count(in, line))
+        return SKIPPED;
+    if (has_only(line, line->cell_classes | SEPARATORS))
+        return line->n_cells != CELLS ? ROW :
+               line->n_groups * line->longest_group == CELLS ? PUZZLE :
+               complain(in, in->line, ": 81 cells, but in groups of unequal length");
+    return line->n_cells > 0 && has_word(line) ?
+           complain(in, in->line, ": a word next to cells") :
+           unexpected(in, line);
 }
 
 /* ---- Reading puzzles ---- */
@@ -914,53 +925,46 @@ struct puzzle {
     bool is_spaced;                /* and so is the answer */
 };
 
-/* Reads the next puzzle or, for --lines, the next line as one. Returns WHOLE, BAD
- * or END. Borders can be between any rows, but empty lines only between all three
- * bands: elsewhere, rows may have been lost. */
+/* Reads the next puzzle or, for --lines, the next line as one. Returns PUZZLE, BAD
+ * or NO_MORE. Borders can be between any rows, and empty lines between all rows,
+ * between the bands, or nowhere: elsewhere, rows may have been lost. */
 static enum kind read_puzzle(struct input *in, struct line *line,
                              struct puzzle *puzzle, bool by_line)
 {
-    bool gap = false, gap_after_row_3 = false; /* an empty line */
-    for (int n_rows = 0, marks = 0;;) {
-        int empty_row = n_rows == 0 ? 0 : marks != 0 ? marks :
-                        n_rows > 1 ? ~0 : DASH | FIELD; /* or a ruler */
-        enum kind kind = read_line(in, line, empty_row);
-        if (kind == BAD || (kind == END && (n_rows == 0 || ferror(in->file))))
+    int n_rows = 0, marks_so_far = 0;
+    int gaps = 0; /* after which rows there are empty lines: bit 0 for row 1 */
+    for (;;) {
+        enum kind kind = read_line(in, line);
+        if (kind == BAD || (kind == NO_MORE && (n_rows == 0 || ferror(in->file))))
             return kind;
-        if (kind == ROW && n_rows == SIDE - 1 &&
-            !(line->present & (GIVEN | MARKS)))
-            kind = SKIPPED; /* perhaps a border below the puzzle */
-        bool is_count = in->line == 1 && kind == ROW && line->n_groups == 1 &&
-                        line->n_cells <= 3 && !(line->present & ~(DIGIT | SPACE));
-        if (!by_line && (kind == BORDER_LINE || is_count ||
-                         (kind == EMPTY_LINE && n_rows % 3 == 0) ||
-                         (kind == SKIPPED && n_rows == 0))) {
-            gap = gap || kind == EMPTY_LINE;
-            continue;
-        }
-        if (n_rows == 3)
-            gap_after_row_3 = gap;
-        if (n_rows > 0 && (kind != ROW ||
-                           (n_rows == 6 && gap != gap_after_row_3)))
-            return complain(in, puzzle->line[n_rows - 1],
-                            ": puzzle ends after %d of 9 rows", n_rows);
-        if (kind != WHOLE && (kind != ROW || line->n_cells != SIDE || by_line))
+        if (kind != NO_MORE && line->mark_if_row & marks_so_far)
+            kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* or a border below it */
+        if (by_line ? kind != PUZZLE : kind == ROW && line->n_cells != SIDE)
             return complain(in, in->line, ": expected %s cells, found %d",
                             by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
                             kind == ROW ? line->n_cells : 0);
-        marks |= line->marks;
-        if (marks & (marks - 1)) /* more than one */
-            return complain(in, in->line,
-                            ": empty cells are marked in several ways");
+        if (kind == EMPTY_LINE && n_rows > 0)
+            gaps |= 1 << (n_rows - 1);
+        int all = (1 << n_rows) - 1, bands = all & (1 << 2 | 1 << 5);
+        bool is_between = kind == BORDER_LINE || kind == EMPTY_LINE;
+        bool irregular = gaps != 0 && gaps != bands && gaps != all;
+        if (n_rows > 0 && ((kind != ROW && !is_between) ||
+                           (kind != BORDER_LINE && irregular)))
+            return complain(in, puzzle->line[n_rows - 1],
+                            ": puzzle ends after %d of 9 rows", n_rows);
+        if (is_between || kind == SKIPPED)
+            continue;
+        marks_so_far |= line->marks;
+        if (marks_so_far & (marks_so_far - 1)) /* more than one */
+            return complain(in, in->line, ": empty cells are marked in several ways");
         memcpy(puzzle->digit + SIDE * n_rows, line->digits,
-               kind == WHOLE ? CELLS : SIDE);
+               kind == PUZZLE ? CELLS : SIDE);
         puzzle->is_grid = kind == ROW;
         if (n_rows == 0)
             puzzle->is_spaced = !by_line && line->longest_group <= 1;
         puzzle->line[n_rows++] = in->line;
-        if (kind == WHOLE || n_rows == SIDE)
-            return WHOLE;
-        gap = false;
+        if (kind == PUZZLE || n_rows == SIDE)
+            return PUZZLE;
     }
 }
 
@@ -1037,7 +1041,7 @@ static bool answer_puzzle(struct task *task, const struct input *in,
         puts(n_found == 0 ? "no solution" : "several solutions");
     task->answered = true;
     task->after_grid = prints_grid;
-    task->next_line = puzzle->is_grid ? puzzle->line[SIDE - 1] + 1 : 0;
+    task->next_line = puzzle->line[SIDE - 1] + 1;
     return solved;
 }
 
@@ -1053,7 +1057,7 @@ static int answer_input(struct task *task, struct input *in)
     line.n_bytes = sizeof line.bytes - 3; /* so that read_bytes fills them */
     task->next_line = 0;
     while (!ferror(stdout) &&
-           (kind = read_puzzle(in, &line, &puzzle, task->by_line)) != END) {
+           (kind = read_puzzle(in, &line, &puzzle, task->by_line)) != NO_MORE) {
         if (kind == BAD && !task->by_line)
             return FAILED;
         found_any = true;
@@ -1125,7 +1129,7 @@ int main(int argc, char **argv)
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
         case 'h': print_help(); return finish(SOLVED_ALL);
-        case 'V': puts("sudoku 3.2"); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 3.3"); return finish(SOLVED_ALL);
         default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
         }
     }

@@ -23,7 +23,7 @@ static int expected_class(long c)
 {
     static const struct { const char *meanings; int class; } classes[] = {
         {AS_GIVEN, GIVEN}, {AS_DASH, DASH}, {AS_BORDER, BORDER}, {AS_SEPARATOR, PUNCTUATION}, {AS_BAR, BAR},
-        {AS_BLANK, SPACE}, {AS_LETTER, LETTER}, {AS_OTHER, OTHER}, {AS_FOREIGN, FOREIGN}};
+        {AS_BLANK, SPACE}, {AS_LETTER, LETTER}, {AS_OTHER, OTHER}};
     for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
         if (strchr(classes[i].meanings, meaning_of(c)) != NULL)
             return classes[i].class;
@@ -32,7 +32,7 @@ static int expected_class(long c)
 
 int main(void)
 {
-    static struct line line = {.n_bytes = LONGEST_LINE + 2}; /* the whole buffer */
+    static struct line line = {.n_bytes = MOST_BYTES + 2}; /* the whole buffer */
     struct input in = {tmpfile(), "characters", 0};
     if (in.file == NULL) {
         perror("characters");

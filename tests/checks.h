@@ -87,7 +87,7 @@ static const char *after(const char *output, const char *expected)
 }
 
 /* Returns the expected message about two clashing givens, without the name of the file. */
-static void describe_clash(const struct next_puzzle *next, int clash, char *message)
+static void describe_clash(const struct page_puzzle *next, int clash, char *message)
 {
     char digit = next->cells[clash];
     int row = clash / 9, col = clash % 9, box = row / 3 * 3 + col / 3;
@@ -101,17 +101,17 @@ static void describe_clash(const struct next_puzzle *next, int clash, char *mess
             in_row ? "row" : in_col ? "column" : "box", 1 + (in_row ? row : in_col ? col : box));
 }
 
-static void test_options(const struct text_line *lines, size_t n_lines, bool unique, bool by_line)
+static void test_options(const struct page_line *lines, size_t n_lines, bool unique, bool by_line)
 {
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n", "not a puzzle\n"};
     bool after_grid = false, all_solved = true, solved = false;
-    char answer[2 * CELLS + 1], solution[CELLS], message[200];
-    struct next_puzzle next = {0};
+    char answer[2 * CELLS + 1], solution[CELLS], message[300];
+    struct page_puzzle next = {0};
     size_t at = 0, grid_end = 0;
     int exit_status = run_on(unique, by_line);
     const char *out = printed, *said = messages;
     for (long answers = 0;; answers++, after_grid = solved && next.is_grid) {
-        find_next(&next, lines, n_lines, &at, by_line);
+        page_find_next(&next, lines, n_lines, &at, by_line);
         bool rejected = next.fault.line != 0;
         if (next.is_end && answers == 0 && !by_line)
             said = after(said, "sudoku: stdin: no puzzle\n");
@@ -150,10 +150,10 @@ static void test_options(const struct text_line *lines, size_t n_lines, bool uni
 /* Checks the program on these bytes, with all four combinations of options. */
 static inline void test_input(const uint8_t *bytes, size_t size)
 {
-    struct text_line *lines;
+    struct page_line *lines;
     input = bytes;
     input_size = size;
-    size_t n_lines = read_lines(&lines, input, input_size);
+    size_t n_lines = page_read_lines(&lines, input, input_size);
     for (int options = 3; options >= 0; options--)
         test_options(lines, n_lines, options % 2 == 1, options / 2 == 1);
     free(lines);

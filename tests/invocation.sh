@@ -49,7 +49,7 @@ help=$root/tests/help.txt
 for option in -h --help; do
     try '' 0 "$help" '' "$option" -x
 done
-echo 'sudoku 3.2' >version
+echo 'sudoku 3.3' >version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 

@@ -1,341 +1,301 @@
-/* reader - the reference reader: what an input holds, according to the man page
- *
- * It shares no code with src/main.c, but has the same limits and messages. checks.h compares the two.
- * `read_lines` reads each line alone; `find_next` then puts puzzles together. */
-#include <stdarg.h>
+/* reader.h - reads puzzles as the section "Input format" of the man page says, sentence by sentence. Each
+ * comment quotes the first words of the sentences that its function follows. A string t has the meanings
+ * of a line (see meaning_of), and PAGE_DASH for a dash that is a cell. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "characters.h"
-
-enum { MOST_BYTES = 4000, MOST_OTHER_CELLS = 64 };
-#define ALL_MARKS AS_EMPTY AS_DASH " " /* the last one is an empty field */
-
-/* What a message says: the number of the line, from 1, or 0 for no fault; and the rest of the message,
- * from the colon after the line. */
-struct fault { size_t line; char text[100]; };
-
-enum line_kind { NOTHING, A_BORDER, BETWEEN, MISCOUNTED_LINE, A_ROW, A_PUZZLE, MALFORMED };
-struct text_line {
-    enum line_kind kind;
-    char cells[81];             /* of a row or a puzzle */
-    char marks[12];             /* of its empty cells, without repetition */
-    char empty_row;             /* '-' or ' ' if it is a row of nine such cells after another row, or '\0' */
-    size_t n_cells;             /* on the whole line */
-    bool is_spaced;             /* no two cells touch */
-    bool is_count, is_ruler;    /* it can be a count of puzzles; dashes between ten bars */
-    struct fault fault;
+#define PAGE_DASH "d"  /* a dash that is a cell */
+#define PAGE_FIELD "f" /* an empty field, as a mark */
+#define PAGE_MARK AS_EMPTY PAGE_DASH
+#define PAGE_CELL AS_GIVEN PAGE_MARK
+#define PAGE_DIGIT "0" AS_GIVEN
+#define PAGE_SEPARATOR AS_SEPARATOR AS_BAR AS_BLANK
+enum { PAGE_LONGEST = 4000 };
+enum page_kind { PAGE_ERROR, PAGE_PUZZLE, PAGE_ROW, PAGE_EMPTY, PAGE_BORDER, PAGE_OTHER };
+struct page_text { long code[PAGE_LONGEST + 1]; char meaning[PAGE_LONGEST + 1]; }; /* Both end with 0. */
+struct page_line {     /* what a line is by itself */
+    enum page_kind kind;
+    char fault[60];    /* the message of an error, or "" if it is the number of cells */
+    size_t n_cells;    /* on a line of cells or a table row; else 0 */
+    char cells[81];    /* of a row or a puzzle, givens and marks */
+    char empty_row;    /* of a line of nine dashes or nine empty fields, the mark; else 0 */
+    bool is_touching;  /* Some two cells touch. */
 };
-
-static void set_fault(struct fault *fault, size_t line, const char *format, ...)
+struct page_puzzle {
+    bool is_end, is_grid, is_spaced;               /* no further puzzle; nine lines; the answer has spaces */
+    struct { size_t line; char text[200]; } fault; /* line 0: none */
+    char cells[81];                                /* '1' to '9', or '0' for an empty cell */
+    size_t line[9];                                /* the number of the line of each row, or in [0] */
+};
+static bool page_is(char meaning, const char *classes) { return strchr(classes, meaning) != NULL; }
+static bool page_only(const char *t, const char *classes) { return t[strspn(t, classes)] == '\0'; }
+static size_t page_count(const char *t, const char *classes)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(fault->text, sizeof fault->text, format, arguments);
-    va_end(arguments);
-    fault->line = line;
-}
-
-/* Adds the marks of these cells to others. */
-static void add_marks(char *marks, const char *cells, size_t n)
-{
-    char both[sizeof ALL_MARKS] = "", *end = both;
-    for (const char *mark = ALL_MARKS; *mark != '\0'; mark++)
-        if (strchr(marks, *mark) != NULL || memchr(cells, *mark, n) != NULL)
-            *end++ = *mark;
-    *end = '\0';
-    strcpy(marks, both);
-}
-
-/* ---- Lines ---- */
-
-/* Returns the code point of the first UTF-8 character and its number of bytes in *n. A lead byte with
- * up to as many continuation bytes as it announces is one U+FFFD if no character is encoded so; any
- * other bad byte is, too. */
-static long decoded(const uint8_t *bytes, size_t size, size_t *n)
-{
-    size_t announced = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
-    long code = bytes[0] & (0xFF >> (announced == 1 ? 0 : announced + 1));
-    for (*n = 1; *n < announced && *n < size && (bytes[*n] & 0xC0) == 0x80; ++*n)
-        code = code << 6 | (bytes[*n] & 0x3F);
-    unsigned char again[4]; /* only the shortest form of a character is valid */
-    bool is_valid = *n == announced && bytes[0] < 0xF8 && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) &&
-                    encode(code, again) == announced && memcmp(again, bytes, announced) == 0;
-    return is_valid ? code : 0xFFFD;
-}
-
-/* Complains about the first character with one of these meanings. */
-static void reject_character(struct fault *fault, size_t number, const char *text, const long *codes,
-                             const char *meanings)
-{
-    size_t i = strcspn(text, meanings);
-    if (codes[i] > ' ' && codes[i] < 0x7F)
-        set_fault(fault, number, ":%zu: unexpected '%c'", i + 1, (int)codes[i]);
-    else
-        set_fault(fault, number, ":%zu: unexpected U+%04lX", i + 1, (unsigned long)codes[i]);
-}
-
-/* Reads the line, which has only givens and separators, as a table row. Returns the number of fields, or 0. */
-static int read_fields(char *cells, const char *text)
-{
-    static char fields[MOST_BYTES + 1];
-    char separator = text[strcspn(text, "\t,;|")];
-    int n = 0, bars = separator == '|';
-    memset(fields, ' ', sizeof fields);
-    for (; separator != '\0' && *text != '\0'; text++) {
-        if (*text == separator)
-            n++;
-        else if (strchr(AS_GIVEN, *text) != NULL && fields[n] != ' ')
-            return 0; /* two givens */
-        else if (strchr(AS_GIVEN, *text) != NULL)
-            fields[n] = *text;
-    }
-    if (bars && (fields[0] != ' ' || fields[n] != ' '))
-        return 0;
-    n += 1 - 2 * bars;
-    if (n != 9 && n != 81)
-        return 0;
-    memcpy(cells, fields + bars, (size_t)n);
+    size_t n = 0;
+    for (; *t != '\0'; t++)
+        n += page_is(*t, classes);
     return n;
 }
-
-/* Whether the line has a run of at least this many letters with no digit before or after it. */
-static bool contains_word(const char *text, size_t least)
+static enum page_kind page_error(struct page_line *line, const char *format, size_t n)
 {
-    static const char digits[] = "0" AS_GIVEN;
-    size_t length;
-    for (const char *c = text; *(c += strcspn(c, AS_LETTER)) != '\0'; c += length) {
-        length = strspn(c, AS_LETTER);
-        bool digit_before = c > text && strchr(digits, c[-1]) != NULL;
-        bool digit_after = c[length] != '\0' && strchr(digits, c[length]) != NULL;
-        if (length >= least && !digit_before && !digit_after)
+    snprintf(line->fault, sizeof line->fault, format, n);
+    return PAGE_ERROR;
+}
+/* "A group is a run of cells". Counts those of min to max cells, one of these classes; *last is the last. */
+static size_t page_groups(const char *t, size_t min, size_t max, const char *with, const char **last)
+{
+    size_t n_groups = 0, n = 0;
+    for (; (t = strpbrk(t, PAGE_CELL)) != NULL; t += n) {
+        n = strspn(t, PAGE_CELL);
+        if (n < min || n > max || strcspn(t, with) >= n)
+            continue;
+        n_groups++;
+        if (last != NULL)
+            *last = t;
+    }
+    return n_groups;
+}
+/* "Input is UTF-8"; "bytes that are not UTF-8, which count as U+FFFD". Returns the number of bytes. */
+static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
+{
+    static const long smallest[] = {0, 0, 0x80, 0x800, 0x10000}, lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    size_t b = *bytes, n = 1, length = b > 0xEF ? 4 : b > 0xDF ? 3 : b > 0xBF ? 2 : b < 0x80;
+    *code = (long)b - lead[length];
+    for (; n < length && n < n_bytes && bytes[n] >= 0x80 && bytes[n] < 0xC0; n++)
+        *code = *code * 0x40 + (bytes[n] - 0x80);
+    if (n != length || *code < smallest[length] || (*code >= 0xD800 && *code <= 0xDFFF) || *code > 0x10FFFF)
+        *code = 0xFFFD;
+    return n;
+}
+/* "A dash ("-") is an empty cell on a line with"; "On a line with neither, dashes are". */
+static void page_decide_dashes(char *t)
+{
+    bool is_81 = page_count(t, AS_DASH PAGE_DASH) == 81 && page_count(t, "+") == 0;
+    bool is_cell = page_count(t, AS_EMPTY) == 0 && (page_count(t, AS_GIVEN) > 0 || is_81);
+    for (; (t = strpbrk(t, AS_DASH PAGE_DASH)) != NULL; t++)
+        *t = is_cell ? *PAGE_DASH : *AS_DASH;
+}
+/* "comment"; "With both a given and a group of 81 cells or more, the line is an error." */
+static enum page_kind page_find_comment(struct page_line *line, const char *t)
+{
+    bool is_puzzle = page_count(t, AS_GIVEN) > 0 && page_groups(t, 81, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
+    return is_puzzle ? page_error(line, ": comment contains 81 cells or more", 0) : PAGE_OTHER;
+}
+/* "A word is two letters or more in a row"; "on a line without cells, one letter is enough". */
+static bool page_has_word(const char *t)
+{
+    size_t min = page_count(t, PAGE_CELL) == 0 ? 1 : 2, n;
+    for (const char *word = t; (word = strpbrk(word, AS_LETTER)) != NULL; word += n) {
+        n = strspn(word, AS_LETTER);
+        if (n >= min && (word == t || !page_is(word[-1], PAGE_DIGIT)) && strspn(word + n, PAGE_DIGIT) == 0)
             return true;
     }
     return false;
 }
-
-static size_t count(const char *text, char c)
+/* "text: A word, and fewer than nine cells, at most one of them a given with no cell next to it." */
+static bool page_is_text(const char *t)
 {
-    size_t n = 0;
-    for (; *text != '\0'; text++)
-        n += *text == c;
+    return page_count(t, PAGE_CELL) < 9 && page_has_word(t) && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
+}
+/* "group of 81: With a mark, it is the puzzle."; "A solution is itself a puzzle if". */
+static enum page_kind page_find_group(struct page_line *line, const char *t)
+{
+    const char *group = t;
+    size_t n_other = page_count(t, PAGE_CELL) - 81 * page_groups(t, 81, 81, PAGE_CELL, &group);
+    size_t n_puzzles = page_groups(t, 81, 81, PAGE_MARK, &group);
+    memcpy(line->cells, group, 81);
+    line->is_touching = true;
+    if (n_puzzles > 1)
+        return page_error(line, ": more than one puzzle", 0);
+    if (n_puzzles == 0 && 81 + page_count(t, " ") != strlen(t))
+        return page_error(line, ": solution without a puzzle", 0);
+    return n_other <= 64 ? PAGE_PUZZLE : page_error(line, ": %zu other cells next to the puzzle", n_other);
+}
+/* "On any other line, all up to the first "=" is a name"; "the line is read with spaces". */
+static void page_erase_name(char *t)
+{
+    size_t n = strcspn(t, "="), n_cells = page_count(t, PAGE_CELL) - page_count(t + n, PAGE_CELL);
+    if (t[n] == '=' && strcspn(t, AS_LETTER "xX") < n && n_cells < 9)
+        memset(t, ' ', n + 1);
+    page_decide_dashes(t);
+}
+/* "Nine fields separated"; "Apart from other separators"; "The first tab". Their number, or 0. */
+static size_t page_fields(char *cells, const char *t)
+{
+    char fields[84], separator = t[strcspn(t, "\t,;" AS_BAR)];
+    size_t last = 0, outside = separator == *AS_BAR; /* fields before the first bar, and after the last one */
+    memset(fields, *PAGE_FIELD, sizeof fields);
+    for (; *t != '\0' && last < 83; t++) {
+        if (*t == separator)
+            last++;
+        else if (page_is(*t, AS_GIVEN) && fields[last] == *PAGE_FIELD)
+            fields[last] = *t;
+        else if (!page_is(*t, PAGE_SEPARATOR))
+            return 0;
+    }
+    size_t n = last + 1 - 2 * outside;
+    if (n > 81 || (outside > 0 && (fields[0] != *PAGE_FIELD || fields[last] != *PAGE_FIELD)))
+        return 0;
+    memcpy(cells, fields + outside, n);
     return n;
 }
-
-/* The cells of a line, and its groups. */
-struct groups {
-    const char *cell;                 /* the characters that are cells */
-    char cells[MOST_BYTES + 1];
-    size_t n, number, longest, alone; /* cells; groups; separate givens */
-    size_t open, full;                /* groups of 81 with and without marks */
-    size_t whole;                     /* the first cell of the puzzle of 81 cells */
-    bool even;
-};
-static const struct groups *find_groups(const char *text)
+/* "table row: Nine fields"; "at least one field has a given"; "With 81 fields"; "or of nine empty fields". */
+static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
-    static struct groups g;
-    size_t length;
-    bool dashes = strpbrk(text, AS_EMPTY) == NULL &&
-                  (strpbrk(text, AS_GIVEN) != NULL || (count(text, '-') == 81 && strchr(text, '+') == NULL));
-    memset(&g, 0, sizeof g);
-    g.cell = dashes ? AS_GIVEN AS_EMPTY AS_DASH : AS_GIVEN AS_EMPTY;
-    g.even = true;
-    for (const char *c = text; *(c += strcspn(c, g.cell)) != '\0'; c += length, g.n += length) {
-        length = strspn(c, g.cell);
-        memcpy(g.cells + g.n, c, length);
-        bool is_full = strspn(c, AS_GIVEN) == length;
-        g.even = g.even && (g.number++ == 0 || length == g.longest);
-        g.longest = length > g.longest ? length : g.longest;
-        g.alone += length == 1 && is_full;
-        g.whole = length == 81 && (!is_full || g.open == 0) ? g.n : g.whole;
-        g.full += length == 81 && is_full;
-        g.open += length == 81 && !is_full;
-    }
-    return &g;
+    size_t n = page_fields(line->cells, t), n_givens = page_count(t, AS_GIVEN);
+    line->empty_row = n == 9 && n_givens == 0 ? *PAGE_FIELD : '\0';
+    line->n_cells = n == 9 && n_givens > 0 ? 9 : 0;
+    return n == 81 ? PAGE_PUZZLE : line->n_cells == 9 ? PAGE_ROW : PAGE_ERROR;
 }
-
-/* Whether all characters of the text are among these. */
-static bool has_only(const char *text, const char *meanings)
+/* "border: Nothing but bars, spaces and tabs; or a border character". */
+static bool page_is_border(const char *t)
 {
-    return text[strspn(text, meanings)] == '\0';
+    bool has_border = page_count(t, AS_BORDER AS_DASH) > 0 && page_count(t, PAGE_CELL) != 81;
+    return page_only(t, has_border ? PAGE_SEPARATOR PAGE_MARK AS_BORDER AS_DASH : AS_BAR AS_BLANK);
 }
-
-/* The length of a name with its '=', or 0. */
-static size_t name_length(const char *text)
+/* "count: A number of up to three digits on the first line of a file". */
+static bool page_is_count(const char *t, bool is_first)
 {
-    const char *equals = strchr(text, '=');
-    size_t length = equals != NULL ? (size_t)(equals + 1 - text) : 0, letters = 0, cells = 0;
-    for (size_t i = 0; i < length; i++) {
-        letters += text[i] == *AS_LETTER || text[i] == 'x' || text[i] == 'X';
-        cells += strchr(AS_GIVEN AS_EMPTY, text[i]) != NULL;
-    }
-    return letters > 0 && cells < 9 ? length : 0;
+    size_t n = strspn(t + strspn(t, AS_BLANK), PAGE_DIGIT);
+    return is_first && n >= 1 && n <= 3 && n + page_count(t, AS_BLANK) == strlen(t);
 }
-
-/* Fills in the line, whose code points are in `codes`, with their meanings in `text`. The order is that
- * of the man page. */
-static void read_one(struct text_line *line, size_t number, char *text, const long *codes, bool is_long)
+/* "cells: Nothing but cells and separators"; "so is any other number of cells". */
+static enum page_kind page_find_cells(struct page_line *line, const char *t)
 {
-    static const char separators[] = AS_BLANK AS_BAR AS_SEPARATOR, wrong[] = AS_LETTER AS_OTHER AS_FOREIGN;
-    const struct groups *g = find_groups(text);
-    const char *first = text + strspn(text, AS_BLANK);
-    char field[81];
-    struct fault *fault = &line->fault;
-    line->kind = BETWEEN;
-    if (is_long) {
-        set_fault(fault, number, ": line is longer than %d bytes", MOST_BYTES);
-        return;
-    }
-    if (read_as(codes[first - text]) == '#') {
-        if (g->longest >= 81 && strpbrk(text, AS_GIVEN) != NULL)
-            set_fault(fault, number, ": comment contains 81 cells or more");
-        return;
-    }
-    if (g->n < 9 && g->alone <= 1 && strpbrk(text, AS_FOREIGN) == NULL && contains_word(text, g->n > 0 ? 2 : 1))
-        return;
-    if (g->open + g->full > 0) {
-        size_t others = g->n - 81 * (g->open + g->full);
-        if (g->open > 1)
-            set_fault(fault, number, ": more than one puzzle");
-        else if (g->open == 0 && !(g->n == 81 && has_only(text, AS_GIVEN " ")))
-            set_fault(fault, number, ": solution without a puzzle");
-        else if (others > MOST_OTHER_CELLS)
-            set_fault(fault, number, ": %zu other cells next to the puzzle", others);
-        line->kind = A_PUZZLE;
-        memcpy(line->cells, g->cells + g->whole, 81);
-        line->is_spaced = false;
-        return;
-    }
-
-    memset(text, ' ', name_length(text));
-    g = find_groups(text);
-    line->n_cells = g->n;
-    line->is_spaced = g->longest <= 1;
-    memcpy(line->cells, g->cells, 81);
-    const char *border = strchr(g->cell, '-') != NULL ? AS_BORDER : AS_BORDER AS_DASH;
-    bool has_givens = strpbrk(text, AS_GIVEN) != NULL, with_word = contains_word(text, 2);
-    bool only_separators = has_only(text, separators);
-    int fields = has_only(text, AS_GIVEN AS_BLANK AS_BAR AS_SEPARATOR) ? read_fields(field, text) : 0;
-    if (only_separators && fields == 9)
-        line->empty_row = ' ';
-    else if (has_only(text, AS_DASH AS_BLANK AS_BAR AS_SEPARATOR) && count(text, '-') == 9)
-        line->empty_row = '-';
-    line->is_ruler = line->empty_row == '-' && count(text, '|') > 9;
-    if (fields == 81 || (fields == 9 && has_givens)) {
-        line->kind = fields == 81 ? A_PUZZLE : A_ROW;
-        line->n_cells = (size_t)fields;
-        memcpy(line->cells, field, line->n_cells);
-    } else if (only_separators) {
-        line->kind = has_only(text, AS_BLANK) ? NOTHING : has_only(text, AS_BLANK AS_BAR) ? A_BORDER : BETWEEN;
-    } else if (!has_givens && strpbrk(text, wrong) == NULL && strpbrk(text, border) != NULL) {
-        line->kind = A_BORDER;
-    } else if (strpbrk(text, wrong) != NULL && g->n > 0 && with_word) {
-        set_fault(fault, number, ": a word next to cells: remove it or, if this is a title, begin the line with '#'");
-    } else if (strpbrk(text, wrong) != NULL) {
-        reject_character(fault, number, text, codes, strpbrk(text, AS_FOREIGN) != NULL ? AS_FOREIGN : wrong);
-    } else if (strpbrk(text, border) != NULL) {
-        reject_character(fault, number, text, codes, border);
-    } else if (g->n == 81) {
-        line->kind = A_PUZZLE;
-        if (!g->even)
-            set_fault(fault, number, ": 81 cells, but in groups of unequal length");
-    } else {
-        line->kind = g->n == 9 ? A_ROW : MISCOUNTED_LINE;
-        line->is_count = number == 1 && g->number == 1 && g->n <= 3 && has_only(text, "0" AS_GIVEN AS_BLANK);
-    }
+    size_t length = strspn(t + strcspn(t, PAGE_CELL), PAGE_CELL);
+    bool is_equal = length * page_groups(t, length, length, PAGE_CELL, NULL) == page_count(t, PAGE_CELL);
+    for (; *t != '\0'; t++)
+        if (page_is(*t, PAGE_CELL) && line->n_cells++ < 81)
+            line->cells[line->n_cells - 1] = *t;
+    return line->n_cells == 9 ? PAGE_ROW : line->n_cells != 81 ? PAGE_ERROR : is_equal ? PAGE_PUZZLE :
+           page_error(line, ": 81 cells, but in groups of unequal length", 0);
 }
-
-/* Reads all lines, and returns their number. */
-static size_t read_lines(struct text_line **lines, const uint8_t *input, size_t size)
+/* "Any other line is an error": "a word next to cells"; "This is the first letter on the line, or". */
+static enum page_kind page_unexpected(struct page_line *line, const struct page_text *text)
 {
-    char *text = calloc(size + 1, 1);
-    long *codes = malloc((size + 1) * sizeof *codes);
+    size_t i = strcspn(text->meaning, AS_LETTER AS_OTHER);
+    i = text->meaning[i] != '\0' ? i : strspn(text->meaning, PAGE_CELL PAGE_SEPARATOR);
+    bool is_ascii = text->code[i] > ' ' && text->code[i] <= '~';
+    if (page_has_word(text->meaning) && page_count(text->meaning, PAGE_CELL) > 0)
+        return page_error(line, ": a word next to cells", 0);
+    snprintf(line->fault, sizeof line->fault, is_ascii ? ":%zu: unexpected '%c'" : ":%zu: unexpected U+%04X",
+             i + 1, (unsigned)text->code[i]);
+    return PAGE_ERROR;
+}
+/* "A line of nothing but nine dashes and separators". */
+static void page_find_nine_dashes(struct page_line *line, const char *t)
+{
+    if (page_only(t, AS_DASH PAGE_SEPARATOR) && page_count(t, AS_DASH) == 9)
+        memset(line->cells, line->empty_row = *PAGE_DASH, 9);
+}
+/* "It is then the first of these that it matches". */
+static enum page_kind page_find_after_name(struct page_line *line, struct page_text *text, bool is_first)
+{
+    char *t = text->meaning;
+    page_erase_name(t);
+    enum page_kind kind = page_find_table_row(line, t);
+    page_find_nine_dashes(line, t);
+    line->is_touching = page_groups(t, 2, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
+    return kind != PAGE_ERROR ? kind : page_only(t, AS_BLANK) ? PAGE_EMPTY : page_is_border(t) ? PAGE_BORDER :
+           page_only(t, PAGE_SEPARATOR) || page_is_count(t, is_first) ? PAGE_OTHER :
+           page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
+}
+/* "A line has at most 4000 bytes"; "A line is the first of these that it matches". */
+static enum page_kind page_find(struct page_line *line, const uint8_t *bytes, size_t n_bytes, bool is_first)
+{
+    static struct page_text text;
+    char *t = text.meaning;
     size_t n = 0;
-    *lines = calloc(size + 1, sizeof **lines);
-    for (const uint8_t *at = input, *end = input + size; at < end; n++) {
-        const uint8_t *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline != NULL ? newline : end;
-        size_t n_bytes = (size_t)(next - at), n_characters = 0;
-        n_bytes -= n_bytes > 0 && at[n_bytes - 1] == '\r';
-        bool is_long = n_bytes > MOST_BYTES;
-        for (size_t i = 0, used; i < n_bytes; i += used, n_characters++) {
-            codes[n_characters] = decoded(at + i, n_bytes - i, &used);
-            text[n_characters] = meaning_of(read_as(codes[n_characters]));
+    if (n_bytes > PAGE_LONGEST)
+        return page_error(line, ": line is longer than 4000 bytes", 0);
+    for (size_t i = 0; i < n_bytes; n++) {
+        i += page_decode(&text.code[n], bytes + i, n_bytes - i);
+        t[n] = meaning_of(read_as(text.code[n]));
+    }
+    text.code[n] = t[n] = '\0';
+    page_decide_dashes(t);
+    bool is_comment = read_as(text.code[strspn(t, AS_BLANK)]) == '#'; /* "#, after optional spaces and" */
+    return is_comment ? page_find_comment(line, t) : page_is_text(t) ? PAGE_OTHER :
+           page_groups(t, 81, 81, PAGE_CELL, NULL) > 0 ? page_find_group(line, t) :
+           page_find_after_name(line, &text, is_first);
+}
+/* "a carriage return before the newline, or at the end of". The line after the last ends a puzzle. */
+static size_t page_read_lines(struct page_line **lines, const uint8_t *input, size_t size)
+{
+    struct page_line *line = *lines = calloc(size + 1, sizeof *line);
+    for (size_t start = 0, end; start < size; start = end + 1, line++) {
+        for (end = start; end < size && input[end] != '\n';)
+            end++;
+        bool has_return = end > start && input[end - 1] == '\r';
+        line->kind = page_find(line, input + start, end - start - has_return, line == *lines);
+    }
+    line->kind = PAGE_OTHER;
+    return (size_t)(line - *lines);
+}
+/* Sets the message: that of a line or, if the line has none, this one. */
+static void page_fault(struct page_puzzle *next, size_t number, const char *own, const char *format, size_t n)
+{
+    next->fault.line = number;
+    snprintf(next->fault.text, sizeof next->fault.text, format, n);
+    if (own[0] != '\0')
+        strcpy(next->fault.text, own);
+}
+/* "a puzzle marks all its empty cells alike". Adds n cells, those of a puzzle or of this row. */
+static void page_add(struct page_puzzle *next, size_t row, const char *cells, size_t n, size_t at, char *mark)
+{
+    next->line[row] = at;
+    for (size_t i = 0; i < n; i++) {
+        bool is_given = page_is(cells[i], AS_GIVEN);
+        next->cells[9 * row + i] = is_given ? cells[i] : '0';
+        if (!is_given && *mark != '\0' && *mark != cells[i])
+            page_fault(next, at, "", ": empty cells are marked in several ways", 0);
+        *mark = is_given ? *mark : cells[i];
+    }
+}
+/* "empty lines between all rows". Whether the first n rows, before an empty line ('e') or not, fit. */
+static bool page_fits(const char *gaps, size_t n)
+{
+    return !strncmp(gaps, "eeeeeeee", n) || !strncmp(gaps, "--e--e--", n) || !strncmp(gaps, "--------", n);
+}
+/* "Between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row". */
+static void page_find_grid(struct page_puzzle *next, const struct page_line *line, size_t *at)
+{
+    char mark = '\0', gaps[] = "--------";
+    for (size_t n = 0; n < 9 && next->fault.line == 0; line++, ++*at) {
+        bool is_empty_row = mark != '\0' && line->empty_row == mark;
+        bool is_row = is_empty_row || line->kind == PAGE_ROW, is_gap = !is_row && line->kind == PAGE_EMPTY;
+        if (is_gap)
+            gaps[n - 1] = 'e';
+        bool is_next = (is_row || is_gap) && page_fits(gaps, n) && !(is_empty_row && n == 8);
+        if (line->kind == PAGE_ERROR) {
+            page_fault(next, *at + 1, line->fault, ": expected 9 cells, found %zu", line->n_cells);
+        } else if (!is_next && (is_row || line->kind != PAGE_BORDER)) {
+            page_fault(next, next->line[n - 1], "", ": puzzle ends after %zu of 9 rows", n);
+            return;
+        } else if (is_row) {
+            page_add(next, n++, line->cells, 9, *at + 1, &mark);
         }
-        n_characters = is_long ? 0 : n_characters;
-        text[n_characters] = '\0';
-        codes[n_characters] = 0;
-        struct text_line *line = &(*lines)[n];
-        read_one(line, n + 1, text, codes, is_long);
-        if (line->fault.line != 0)
-            line->kind = MALFORMED;
-        else if (line->kind == A_ROW || line->kind == A_PUZZLE)
-            add_marks(line->marks, line->cells, line->kind == A_ROW ? 9 : 81);
-        at = next + 1;
     }
-    free(text);
-    free(codes);
-    return n;
 }
-
-/* ---- Puzzles ---- */
-
-struct next_puzzle {
-    bool is_end;
-    struct fault fault; /* if the input is malformed */
-    size_t line[9];     /* the numbers of its rows' lines, from 1 */
-    bool is_grid, is_spaced;
-    char cells[81];
-};
-
-/* Finds the next puzzle, or takes the next line as one if `by_line` is set, starting at line *at. */
-static void find_next(struct next_puzzle *next, const struct text_line *lines, size_t n, size_t *at,
-                      bool by_line)
+/* "Without -l, there can be empty lines, comments, text"; "With -l, a line that is not a puzzle is an". */
+static void page_find_next(struct page_puzzle *next, const struct page_line *lines, size_t n_lines,
+                           size_t *at, bool by_line)
 {
-    char marks[sizeof ALL_MARKS] = "";
-    int row = 0, empty = 0, apart = 0;
-    while (!by_line && *at < n && (lines[*at].kind <= BETWEEN || lines[*at].is_count))
+    memset(next, 0, sizeof *next);
+    while (!by_line && *at < n_lines && lines[*at].kind > PAGE_ROW)
         ++*at;
-    next->fault.line = 0;
-    next->is_end = *at == n;
-    next->is_grid = *at < n && lines[*at].kind == A_ROW && !by_line;
-    while (!next->is_end) {
-        struct text_line line = {.kind = BETWEEN};
-        if (*at < n)
-            line = lines[*at];
-        char mark[] = {row > 1 || (row == 1 && !(line.is_ruler && *marks == '\0')) ? line.empty_row : '\0', '\0'};
-        if (*mark != '\0' && strspn(marks, mark) == strlen(marks)) {
-            line.kind = row < 8 ? A_ROW : BETWEEN;
-            memset(line.cells, *mark, 9);
-            strcpy(line.marks, mark);
-        }
-        enum line_kind kind = line.kind;
-        if (row > 0 && (kind == A_BORDER || (kind == NOTHING && row % 3 == 0))) {
-            empty |= kind == NOTHING;
-            ++*at;
-            continue;
-        }
-        apart = row == 3 ? empty : apart;
-        size_t number = ++*at;
-        if (kind == MALFORMED)
-            next->fault = line.fault;
-        else if (row > 0 && (kind <= BETWEEN || kind == A_PUZZLE || (row == 6 && empty != apart)))
-            set_fault(&next->fault, next->line[row - 1], ": puzzle ends after %d of 9 rows", row);
-        else if (kind != A_PUZZLE && (kind != A_ROW || by_line))
-            set_fault(&next->fault, number, ": expected %s cells, found %zu",
-                      by_line ? "81" : row > 0 ? "9" : "9 or 81",
-                      kind == A_ROW || kind == MISCOUNTED_LINE ? line.n_cells : 0);
-        else
-            add_marks(marks, line.marks, strlen(line.marks));
-        if (next->fault.line == 0 && strlen(marks) > 1)
-            set_fault(&next->fault, number, ": empty cells are marked in several ways");
-        if (next->fault.line != 0)
-            return;
-        memcpy(next->cells + row * 9, line.cells, next->is_grid ? 9 : 81);
-        next->is_spaced = row == 0 ? line.is_spaced && !by_line : next->is_spaced;
-        next->line[row++] = number;
-        empty = 0;
-        if (!next->is_grid || row == 9)
-            return;
-    }
+    const struct page_line *line = &lines[*at];
+    next->is_end = *at == n_lines;
+    next->is_grid = !by_line && line->kind == PAGE_ROW;
+    next->is_spaced = !by_line && !line->is_touching;
+    if (next->is_grid)
+        page_find_grid(next, line, at);
+    else if (line->kind == PAGE_PUZZLE)
+        page_add(next, 0, line->cells, 81, ++*at, &(char){'\0'});
+    else if (!next->is_end)
+        page_fault(next, ++*at, line->fault, by_line ? ": expected 81 cells, found %zu"
+                                                     : ": expected 9 or 81 cells, found %zu", line->n_cells);
 }
