@@ -27,10 +27,10 @@ sudoku$(EXE): src/main.c
 	$(COMPILE) -o $@ src/main.c
 
 test check: programs $(BUILD)/tools.o
-	BUILT=yes sh tests/all.sh ./sudoku$(EXE)
+	BUILT=yes sh tests/run/all.sh ./sudoku$(EXE)
 
 quick: sudoku$(EXE)
-	BUILT=yes sh tests/all.sh ./sudoku$(EXE) cases invocation
+	BUILT=yes sh tests/run/all.sh ./sudoku$(EXE) cases invocation
 
 # A link is replaced, not followed, whatever `install` does with links.
 install: sudoku$(EXE)

@@ -8,7 +8,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <time.h>
-#include "../program.h"
+#include "../run/program.h"
 
 enum { ROUNDS = 10, CALLS = 3, MAX_PUZZLES = 5000, ORIENTATIONS = 8, MAX_SOLVERS = 10, CELL_WIDTH = 32 };
 static const double SHORTEST_ROUND = 10e3; /* like all times here, in microseconds */

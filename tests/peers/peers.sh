@@ -12,7 +12,7 @@ usage: make -s peers [PEERS=DIRECTORY]
 DIRECTORY contains other solvers as shared libraries: tdoku.so, SK_BFORCE2.so, Schoku.so and
 any other *.so. Its subdirectory data contains the lists of puzzles that come with tdoku.
 Without DIRECTORY, the program is compared only with rust-sudoku, which cargo builds, and
-only on lists that tests/boards.c makes. See tests/peers/README.md.
+only on lists that tests/run/boards.c makes. See tests/peers/README.md.
 USAGE
     exit 2
 fi

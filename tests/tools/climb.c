@@ -10,8 +10,8 @@
  * fraction s of the nodes is taken with probability s^cold, where cold grows. Half of the
  * changes only rearrange the puzzle: a puzzle is slow in only a few of its variants. */
 #include <time.h>
-#include "../program.h"
-#include "../random.h"
+#include "../run/program.h"
+#include "../run/random.h"
 
 enum { TOO_MANY_NODES = 20000, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
 

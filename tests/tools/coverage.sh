@@ -2,16 +2,16 @@
 # Finds lines and branches of src/main.c that no test reaches. Fails if there are any.
 # Needs gcc and gcov. usage: tests/tools/coverage.sh
 
-. "$(dirname "$0")/../lib.sh"
+. "$(dirname "$0")/../run/lib.sh"
 export GCOV_ERROR_FILE="$scratch/gcov-errors"
 cp "$root/src/main.c" .
 gcc -std=c99 -O0 --coverage -o sudoku main.c || exit 2
-sh "$root/tests/all.sh" ./sudoku
+sh "$root/tests/run/all.sh" ./sudoku
 status=$?
 # With all deductions, the tables never rule out a cell's only candidate. Lines reached by copies with
 # fewer deductions, which have the same line numbers, therefore count as well.
 for copy in weaker-one-pass weaker-no-dead-ends; do
-    cp "$root/tests/build/$copy.c" . && gcc -std=c99 -O0 -w --coverage -o $copy $copy.c || exit 2
+    sh "$root/tests/run/edited.sh" $copy >$copy.c && gcc -std=c99 -O0 -w --coverage -o $copy $copy.c || exit 2
     for option in -u --; do
         ./$copy $option "$root/tests/build/random.boards" >/dev/null
     done

@@ -1,6 +1,6 @@
 /* fuzz - a libFuzzer target that feeds arbitrary bytes to the program, and checks its output */
 #define _POSIX_C_SOURCE 200809L
-#include "../checks.h"
+#include "../run/checks.h"
 
 /* cppcheck-suppress unusedFunction ; libFuzzer calls it */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,5 +1,5 @@
 /* ladder - a library with which ladder.py measures copies of src/main.c */
-#include "../program.h"
+#include "../run/program.h"
 
 /* The number of candidates that the deductions leave. */
 /* cppcheck-suppress unusedFunction ; ladder.py calls it */

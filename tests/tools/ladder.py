@@ -20,7 +20,7 @@ def build(directory, edits):
     shutil.copytree(ROOT / "tests", copy / "tests", ignore=shutil.ignore_patterns("build"))
     (copy / "src").mkdir()
     (copy / "src/main.c").write_bytes(
-        subprocess.check_output(["sh", ROOT / "tests/edited.sh", "at-most-200000-nodes", *filter(None, edits)]))
+        subprocess.check_output(["sh", ROOT / "tests/run/edited.sh", "at-most-200000-nodes", *filter(None, edits)]))
     subprocess.run("cc -std=c99 -O3 -w -fPIC -shared -o copy.so tests/tools/ladder.c".split(), cwd=copy, check=True)
     return ctypes.CDLL(copy / "copy.so")
 

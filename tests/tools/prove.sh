@@ -5,7 +5,7 @@
 #        tests/tools/prove.sh --changed  tries the unsound copies of edited.sh: each must be refuted
 
 : "${MAX_SECONDS:=60}"
-. "$(dirname "$0")/../lib.sh"
+. "$(dirname "$0")/../run/lib.sh"
 if ! command -v cadical >/dev/null; then
     echo 'prove.sh: cadical is missing: install the package of this name' >&2
     exit 2
@@ -39,8 +39,8 @@ if [ "${1-}" != --changed ]; then
     [ "$proved" -gt 0 ] && [ $((refuted + undecided)) -eq 0 ]
     exit
 fi
-for name in $(sh "$root/tests/edited.sh" --list unsound); do
-    sh "$root/tests/edited.sh" "$name" >src/main.c || exit 2
+for name in $(sh "$root/tests/run/edited.sh" --list unsound); do
+    sh "$root/tests/run/edited.sh" "$name" >src/main.c || exit 2
     prove 1 >report
     same "$name" 1 "$refuted"
     echo "$name: $(tail -n 1 report)"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the binary on the cases; cases/README.md explains the three kinds of files.
-# usage: tests/cases.sh [BINARY] (default: the project's ./sudoku)
+# usage: tests/run/cases.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"

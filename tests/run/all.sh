@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs every script and adds up what passed and failed.
-# usage: tests/all.sh [BINARY [SCRIPT...]] (default: ./sudoku, all of them)
+# usage: tests/run/all.sh [BINARY [SCRIPT...]] (default: ./sudoku, all of them)
 # $SH is the shell that runs them, by default sh. The script `memory` is cases.sh with a build of the
 # program that stops at any out-of-bounds access and at any undefined behaviour.
 
@@ -22,7 +22,7 @@ for script; do
         [ -x "$tested" ] || { echo 'skipped, because the compiler has no sanitizers' && continue; }
         ! grep -qs '^failed: cases' failures || { echo 'skipped, because the cases failed' && continue; }
     fi
-    { $SH "$root/tests/$file" "$tested"; echo $? >status; } | tee report
+    { $SH "$root/tests/run/$file" "$tested"; echo $? >status; } | tee report
     status=$(cat status)
     sed -n "s/^FAIL/failed: $script,/p" report >>failures
     counts=$(sed -n '$s/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p' report)

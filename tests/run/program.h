@@ -12,10 +12,10 @@
 #include <string.h>
 
 #define main sudoku_main
-#include "../src/main.c"
+#include "../../src/main.c"
 #undef main
 #define main plain_main
-#include "plain.c"
+#include "../judges/plain.c"
 #undef main
 
 /* The board of a puzzle, without digits that clash with an earlier one. */

@@ -40,7 +40,7 @@ if [ "$1" = --list ]; then
 fi
 copy=$(mktemp -d) || exit 2
 trap 'rm -rf "$copy"' EXIT
-cat "$(dirname "$0")/../src/main.c" >"$copy/before"
+cat "$(dirname "$0")/../../src/main.c" >"$copy/before"
 for name; do
     line=$(table | grep "^$name ") || { echo "edited.sh: there is no edit $name" >&2 && exit 1; }
     edit=${line#* } lines=${edit%% *} edit=${edit#* }

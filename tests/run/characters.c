@@ -3,7 +3,7 @@
  * Prints the table in characters.h in the format of the man page's list. Then compares it with what
  * main.c reads for each Unicode code point, written in UTF-8. Exits with 1 if they differ. */
 #include "program.h"
-#include "characters.h"
+#include "../judges/characters.h"
 
 enum { LAST = 0x10FFFF };
 

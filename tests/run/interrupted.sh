@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes input and output fail, and feeds in more input than the memory can hold.
-# usage: [MAX_KB=8192] tests/interrupted.sh [BINARY] ("unlimited" for an emulator)
+# usage: [MAX_KB=8192] tests/run/interrupted.sh [BINARY] ("unlimited" for an emulator)
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -v since 2024
 
 . "$(dirname "$0")/lib.sh"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks src/main.c on truncated and damaged copies of the cases.
-# usage: [COUNT=10000] [SEED=2580] tests/damaged.sh
+# usage: [COUNT=10000] [SEED=2580] tests/run/damaged.sh
 
 . "$(dirname "$0")/lib.sh"
 up_to_date programs

@@ -2,8 +2,7 @@
  *
  * `searches` reads puzzles, one per line, each followed, after a tab, by its smallest solution or
  * a word. It prints each puzzle before it solves it in both modes, so the final line shows where a
- * run stopped. Exits with 1 if anything is wrong. `searches FILE...` counts nodes instead, and
- * `searches --shares` prints how many puzzles the deductions and the searches solve. */
+ * run stopped. Exits with 1 if anything is wrong. `searches FILE...` counts nodes instead. */
 #include "program.h"
 
 static const char *const modes[] = {"smallest", "unique"};
@@ -47,35 +46,10 @@ static void count_nodes(const char *name, bool unique)
     printf("%s, %s: %llu nodes at most, %llu in all\n", name, modes[unique], worst, sum);
 }
 
-/* Prints how many puzzles of a list the deductions solve, the row-by-row search, and the second search. */
-static void print_shares(void)
-{
-    int solved[3] = {0}, n = 0;
-    for (const char *puzzle; (puzzle = next_of_list(NULL)) != NULL; n++) {
-        struct board board = board_of(puzzle);
-        struct split split;
-        struct candidates candidates;
-        trio weights[TRIOS] = {0};
-        unsigned char solution[CELLS];
-        split_cells(board.digit, &split);
-        struct solver solver = {&board, split.empty, split.n_empty, solution, weights, 0};
-        deduce_puzzle(puzzle, &candidates);
-        int n_filled = fill(&solver, 0, &candidates);
-        search_row_by_row(&solver, n_filled, 1, &candidates);
-        solved[n_filled == split.n_empty ? 0 : solver.dead_ends < PATIENCE ? 1 : 2]++;
-    }
-    for (int i = 0; i < 3; i++)
-        printf("%.0f%%\n", 100.0 * solved[i] / n);
-}
-
 int main(int argc, char **argv)
 {
     char text[300];
     long n_puzzles = 0;
-    if (argc > 1 && strcmp(argv[1], "--shares") == 0) {
-        print_shares();
-        return 0;
-    }
     for (int i = 2; i < 2 * argc; i++)
         count_nodes(argv[i / 2], i % 2 == 1);
     if (argc > 1)

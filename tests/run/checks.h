@@ -22,7 +22,7 @@ static FILE *answers_stream, *messages_stream;
 #include "program.h"
 #undef stdout
 #undef stderr
-#include "reader.h"
+#include "../judges/reader.h"
 
 /* The input and options of a run, the output and the messages. */
 static const uint8_t *input;
@@ -42,7 +42,7 @@ static void must(bool holds, const char *expected)
     printf("\n- expected:\n%s\n+ actual:\n%s%sTo reproduce:\nprintf '", expected, printed, messages);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
-    printf("' | ./sudoku%s\nIf the program is right, tests/reader.h or tests/characters.h must be changed:\n"
+    printf("' | ./sudoku%s\nIf the program is right, tests/judges/reader.h or tests/judges/characters.h must be changed:\n"
            "see \"What a change must touch\" in tests/README.md.\n", run_options);
     fflush(NULL);
     _exit(1); /* without a stack trace */

@@ -1,0 +1,60 @@
+#!/bin/sh
+# Compares the binary, and its searches, with naive backtracking on random puzzles, always
+# the same ones. usage: tests/run/searches.sh [BINARY] (default: the project's ./sudoku)
+
+. "$(dirname "$0")/lib.sh"
+up_to_date programs
+test_binary "$@"
+boards=$root/tests/build/random.boards
+expected=$root/tests/build/random.expected
+
+paste "$boards" "$expected" | awk 'NR % 10 == 0 && !/gave up/' >some
+head -n 200 "$boards" >minimal
+ln -s "$cases/slow-puzzles.in" .
+run "$root/tests/build/searches" <some
+succeeds 'both searches'
+
+# agrees PROGRAM LEAST COLUMN [OPTION]: its answer to each puzzle must be the one in this column of
+# the expected answers; LEAST is the smallest number of answers to compare
+agrees() {
+    program=$1 least=$2 column=$3
+    shift 3
+    run "$program" "$@" <"$boards"
+    cut -f "$column" "$expected" | paste "$boards" - out | awk -F '\t' '$2 != "gave up"' >compared
+    cut -f 1,2 compared >answers
+    cut -f 1,3 compared >out
+    name="random puzzles, ${program##*/}${1:+ $1}"
+    check "$name" 1 answers
+    n=$(wc -l <answers)
+    echo "$name: $n answers agree with naive backtracking, $(grep -c no answers) of them no solution"
+    [ "$n" -ge "$least" ] || fail "$name" "only $n puzzles were compared; at least $least are needed"
+}
+agrees "$binary" 10000 1
+agrees "$binary" 10000 2 --unique
+# What this copy leaves to the second search, it cannot leave to the deductions.
+copy=weaker-second-search-only
+agrees "$root/tests/build/$copy" 1000 1
+agrees "$root/tests/build/$copy" 1000 2 --unique
+run "$root/tests/build/$copy" <"$cases/slow-puzzles.in"
+check "slow puzzles, $copy" 1 "$cases/slow-puzzles.out"
+run "$root/tests/build/$copy" --unique <"$cases/slow-puzzles.in"
+check "slow puzzles, $copy --unique" 1 "$cases/slow-puzzles.unique"
+# This one notices no dead ends, so it never gives up; slow puzzles take it too long.
+cut -f 1 some >few
+cut -f 2- some >few.expected
+boards=few expected=few.expected
+agrees "$root/tests/build/weaker-no-deductions" 1000 1
+agrees "$root/tests/build/weaker-no-deductions" 1000 2 --unique
+
+# These numbers are the same on every machine. They change when a deduction eliminates more or fewer
+# candidates, or a search tries them in another order: if that is intended, and make prove proves
+# every claim, put the new numbers here.
+run "$root/tests/build/searches" slow-puzzles.in minimal
+cat >nodes <<'END'
+slow-puzzles.in, smallest: 15285 nodes at most, 47174 in all
+slow-puzzles.in, unique: 13703 nodes at most, 33899 in all
+minimal, smallest: 36 nodes at most, 583 in all
+minimal, unique: 36 nodes at most, 777 in all
+END
+check 'number of nodes (see tests/run/searches.sh)' 0 nodes
+finish
