@@ -1,14 +1,13 @@
 /* program - src/main.c and naive backtracking, for test programs that use their functions
  *
  * The tests rely on these parts of src/main.c:
- * - solve, split_cells, fits, place and the counter `nodes`, which `deduce` increases; prepare,
- *   deduce, struct candidates and is_candidate, to see what the deductions leave;
- * - answer_input with struct task and struct input (checks.h); read_bytes, decode_line,
- *   struct line and the classes of characters (characters.c); fgets, getc and ferror for all reading
- *   (interrupted.c); stdout, stderr, puts and putchar for all output (checks.h);
- * - deduce_rows, deduce_columns, set_at and struct candidates: prove.cpp runs them
- *   on symbolic words, with classes for uint32_t and bool;
- * - the text of some lines, which edited.sh changes. An edit that does not apply fails. */
+ * - solve, split_cells, struct split, fits, place, struct board and the counter `nodes`; prepare, deduce,
+ *   struct candidates and is_candidate (here);
+ * - answer_input, struct task, struct input; stdout, stderr, puts and putchar for all output (checks.h);
+ * - ascii_of, class_of and the classes of characters (characters.c);
+ * - fgets, getc and ferror for all reading (interrupted.c);
+ * - deduce_rows, deduce_columns, set_at, uint32_t and bool (prove.cpp);
+ * - the text of some lines, which edited.sh changes: an edit that does not apply fails. */
 #include <string.h>
 
 #define main sudoku_main
