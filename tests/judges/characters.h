@@ -46,8 +46,8 @@ static inline long read_as(long code)
 }
 
 /* The meaning of a character after read_as: itself if it is in one of the first seven lists, else *AS_LETTER
- * or *AS_OTHER. "ASCII control characters, U+FFFD and bytes that are not UTF-8, which count as U+FFFD, are neither
- * letters nor any of the above." */
+ * or *AS_OTHER. "ASCII control characters, and bytes that are not UTF-8, which count as U+FFFD, are none of all
+ * these." */
 static inline char meaning_of(long c)
 {
     static const char itself[] = AS_GIVEN AS_EMPTY AS_DASH AS_BORDER AS_SEPARATOR AS_BAR AS_BLANK;

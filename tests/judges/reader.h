@@ -1,6 +1,5 @@
-/* reader.h - reads puzzles as the section "Input format" of the man page says, sentence by sentence. Each
- * comment quotes the first words of the sentences that its function follows. A string t has the meanings
- * of a line (see meaning_of), and PAGE_DASH for a dash that is a cell. */
+/* reader.h - reads puzzles as the section "Input format" of the man page says. Each comment quotes the sentences
+ * that its function follows. A string t has the meanings of a line, and PAGE_DASH for a dash that is a cell. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -203,7 +202,7 @@ static enum page_kind page_find_after_name(struct page_line *line, struct page_t
            page_only(t, PAGE_SEPARATOR) || page_is_count(t, is_first) ? PAGE_OTHER :
            page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
 }
-/* "A line has at most 4000 bytes"; "A line is the first of these that it matches". */
+/* "A line has at most 4000 bytes before"; "A line is the first of these that it matches". */
 static enum page_kind page_find(struct page_line *line, const uint8_t *bytes, size_t n_bytes, bool is_first)
 {
     static struct page_text text;
@@ -222,7 +221,7 @@ static enum page_kind page_find(struct page_line *line, const uint8_t *bytes, si
            page_groups(t, 81, 81, PAGE_CELL, NULL) > 0 ? page_find_group(line, t) :
            page_find_after_name(line, &text, is_first);
 }
-/* "a carriage return before the newline, or at the end of". The line after the last ends a puzzle. */
+/* "before a carriage return there or at the end of". The line after the last ends a puzzle. */
 static size_t page_read_lines(struct page_line **lines, const uint8_t *input, size_t size)
 {
     struct page_line *line = *lines = calloc(size + 1, sizeof *line);
@@ -260,7 +259,7 @@ static bool page_fits(const char *gaps, size_t n)
 {
     return !strncmp(gaps, "eeeeeeee", n) || !strncmp(gaps, "--e--e--", n) || !strncmp(gaps, "--------", n);
 }
-/* "Between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row". */
+/* "between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row". */
 static void page_find_grid(struct page_puzzle *next, const struct page_line *line, size_t *at)
 {
     char mark = '\0', gaps[] = "--------";
@@ -280,7 +279,7 @@ static void page_find_grid(struct page_puzzle *next, const struct page_line *lin
         }
     }
 }
-/* "Without -l, there can be empty lines, comments, text"; "With -l, a line that is not a puzzle is an". */
+/* "Without -l, there can be empty lines, comments, text"; "With -l, every line must be a puzzle.". */
 static void page_find_next(struct page_puzzle *next, const struct page_line *lines, size_t n_lines,
                            size_t *at, bool by_line)
 {

@@ -22,7 +22,8 @@ static int expected_class(long c)
 int main(void)
 {
     for (int i = 0; i < N_SAME; i++) {
-        bool begins = i == 0 || same_as[i].same != same_as[i - 1].same;
+        bool is_digit = i > 0 && isdigit(same_as[i].same) && isdigit(same_as[i - 1].same);
+        bool begins = i == 0 || (same_as[i].same != same_as[i - 1].same && !is_digit);
         printf("%sU+%04lX", !begins ? ", " : i > 0 ? "\n" : "", (unsigned long)same_as[i].first);
         if (same_as[i].last != same_as[i].first)
             printf(" to U+%04lX", (unsigned long)same_as[i].last);
