@@ -569,8 +569,8 @@ struct input {
     unsigned long long line; /* the number of the latest line, from 1 */
 };
 
-/* The kinds of lines. A ROW can have a wrong number of cells; SKIPPED ends a grid;
- * BAD has had its message; NO_MORE is the end of the file, or an error. */
+/* The kinds of lines. A ROW can have a wrong number of cells; SKIPPED is an error in
+ * a grid; BAD has had its message; NO_MORE is the end of the file, or an error. */
 enum kind { PUZZLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
 /* Prints the answers so far, then a message: the file's name, the line (unless it is
@@ -623,7 +623,7 @@ static inline int class_of(int c)
 }
 
 /* Reads the code point at *next, and moves *next past it. U+FFFD if it is not
- * UTF-8. A byte below 0x80 must follow. A truncated code point is too small. */
+ * UTF-8. The text must end with a byte below 0x80. (What is truncated is too small.) */
 static int decode(const unsigned char **next)
 {
     static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
@@ -675,15 +675,15 @@ struct line {
     /* What was found: which classes are cells; the groups, and those of one given, of
      * 81 cells and, of these, with a mark; the fields of a table row, or else 0. */
     int cell_classes, n_cells, n_groups, longest_group;
-    int n_lone_givens, n_of_81, n_puzzles, n_fields;
+    int n_lone_givens, n_of_81, n_marked, n_fields;
     unsigned char cell_digits[MOST_BYTES], field_digits[MOST_BYTES + 1];
     /* The result: the digits of a puzzle or row, and its marks. */
     const unsigned char *digits;
     int marks;
-    int mark_if_row; /* DASH or FIELD: it is a row only below one with this mark */
+    int mark_if_row; /* DASH or FIELD: nine of these, a row if one above has this mark */
 };
 
-/* Complains about the first letter or other character; if none, about a border's. */
+/* Complains about the first letter or other character; else, about what is no cell. */
 static enum kind unexpected(const struct input *in, const struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
@@ -735,24 +735,24 @@ static bool has_only(const struct line *line, int classes)
     return !(line->present & ~classes);
 }
 
-/* Finds the cells. A dash is one on a line with a given and no other mark; with
- * neither, if there are 81 and no `+`, or nine and otherwise only separators. */
+/* Finds the cells. Dashes are cells on a line with a given and no mark but dashes. On
+ * a line with neither, 81 are if there is no `+`, and nine if all else is separators. */
 static void find_cells(struct line *line)
 {
     int n_cells = 0, n_dashes = 0, current, i;
-    int cell_classes = GIVEN | MARKS, certain = line->present & cell_classes;
-    if (certain == 0 && strchr(line->text, '+') == NULL)
+    int cell_classes = GIVEN | MARKS, sure_cells = line->present & cell_classes;
+    if (sure_cells == 0 && strchr(line->text, '+') == NULL)
         for (i = 0; line->classes[i] != 0; i++)
             n_dashes += line->classes[i] == DASH;
     bool nine_dashes = n_dashes == SIDE && has_only(line, DASH | SEPARATORS);
-    if (certain == GIVEN || n_dashes == CELLS || nine_dashes)
+    if (sure_cells == GIVEN || n_dashes == CELLS || nine_dashes)
         cell_classes |= DASH;
     line->cell_classes = cell_classes;
     line->marks = line->present & cell_classes & ~GIVEN;
     line->mark_if_row = nine_dashes ? DASH : 0;
     line->digits = line->cell_digits;
     line->n_groups = line->longest_group = line->n_lone_givens = 0;
-    line->n_of_81 = line->n_puzzles = line->n_fields = i = 0;
+    line->n_of_81 = line->n_marked = line->n_fields = i = 0;
     do {
         int first = n_cells, in_group = 0; /* the classes in it */
         for (; (current = line->classes[i]) & cell_classes; i++) {
@@ -767,7 +767,7 @@ static void find_cells(struct line *line)
         line->n_lone_givens += length == 1 && in_group == GIVEN;
         line->n_of_81 += length == CELLS;
         if (length == CELLS && in_group != GIVEN) {
-            line->n_puzzles++;
+            line->n_marked++;
             line->digits = line->cell_digits + first;
             line->marks = in_group & ~GIVEN;
         }
@@ -856,7 +856,7 @@ static bool has_group_of_81(const struct line *line) { return line->n_of_81 > 0;
 static bool is_table_row(const struct line *line) { return line->n_fields > 0; }
 static bool is_empty_line(const struct line *line) { return has_only(line, SPACE); }
 
-/* A border has only bars and spaces; or a border character, and otherwise also
+/* A border has only bars and spaces; or a `+`, `=` or dash, otherwise only these,
  * separators and marks, but not 81 cells. */
 static bool is_border(const struct line *line)
 {
@@ -865,7 +865,7 @@ static bool is_border(const struct line *line)
             has_only(line, BORDER | DASH | SEPARATORS | MARKS));
 }
 
-/* A count of puzzles is a number of up to three digits on the first line. */
+/* A count of puzzles is a number of up to three digits, alone on the first line. */
 static bool is_count(const struct input *in, const struct line *line)
 {
     return in->line == 1 && has_only(line, DIGIT | SPACE) &&
@@ -888,9 +888,9 @@ static enum kind read_line(struct input *in, struct line *line)
         return SKIPPED;
     if (has_group_of_81(line)) {
         int n = line->n_cells - CELLS * line->n_of_81;
-        if (line->n_puzzles > 1)
+        if (line->n_marked > 1)
             return complain(in, in->line, ": more than one puzzle");
-        if (line->n_puzzles == 0 && (line->n_cells > CELLS ||
+        if (line->n_marked == 0 && (line->n_cells > CELLS ||
             line->text[strspn(line->text, " 123456789")] != '\0'))
             return complain(in, in->line, ": solution without a puzzle");
         return n <= MOST_OTHERS ? PUZZLE :
@@ -927,32 +927,32 @@ struct puzzle {
 
 /* Reads the next puzzle or, for --lines, the next line as one. Returns PUZZLE, BAD
  * or NO_MORE. Borders can be between any rows, and empty lines between all rows,
- * between the bands, or nowhere: elsewhere, rows may have been lost. */
+ * between the bands, or nowhere. Otherwise, rows may have been lost. */
 static enum kind read_puzzle(struct input *in, struct line *line,
                              struct puzzle *puzzle, bool by_line)
 {
     int n_rows = 0, marks_so_far = 0;
-    int gaps = 0; /* after which rows there are empty lines: bit 0 for row 1 */
+    int gaps = 0; /* bit n - 1 is 1 if there are empty lines after row n */
     for (;;) {
         enum kind kind = read_line(in, line);
         if (kind == BAD || (kind == NO_MORE && (n_rows == 0 || ferror(in->file))))
             return kind;
         if (kind != NO_MORE && line->mark_if_row & marks_so_far)
-            kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* or a border below it */
+            kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* or a border: an error */
         if (by_line ? kind != PUZZLE : kind == ROW && line->n_cells != SIDE)
             return complain(in, in->line, ": expected %s cells, found %d",
                             by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
                             kind == ROW ? line->n_cells : 0);
+        if (kind == BORDER_LINE)
+            continue;
         if (kind == EMPTY_LINE && n_rows > 0)
             gaps |= 1 << (n_rows - 1);
-        int all = (1 << n_rows) - 1, bands = all & (1 << 2 | 1 << 5);
-        bool is_between = kind == BORDER_LINE || kind == EMPTY_LINE;
-        bool irregular = gaps != 0 && gaps != bands && gaps != all;
-        if (n_rows > 0 && ((kind != ROW && !is_between) ||
-                           (kind != BORDER_LINE && irregular)))
+        int all = (1 << n_rows) - 1, bands = all & 0x24; /* rows 3 and 6 */
+        bool regular = gaps == 0 || gaps == bands || gaps == all;
+        if (n_rows > 0 && ((kind != ROW && kind != EMPTY_LINE) || !regular))
             return complain(in, puzzle->line[n_rows - 1],
                             ": puzzle ends after %d of 9 rows", n_rows);
-        if (is_between || kind == SKIPPED)
+        if (kind == EMPTY_LINE || kind == SKIPPED)
             continue;
         marks_so_far |= line->marks;
         if (marks_so_far & (marks_so_far - 1)) /* more than one */
