@@ -96,13 +96,13 @@ static void undo(struct board *board, int cell)
 /* ---- Candidates ---- */
 
 /* The candidates of a cell are a set of nine bits, the lowest for digit 1. A
- * trio is a word with the sets of three cells at the same place in the three
+ * trio is a word with the sets of three cells at the same spot of the three
  * boxes of a band, from bits 0, 10 and 20 on for the left, middle and right box.
  * The spare bits, 9, 19 and 29, are 0.
  *
- * The nine places in a box are its spots, 0 to 8 row by row. Each spot has four
- * trios, one in each lane: lanes 0 to 2 are the bands from the top down; the sets
- * in lane 3, which is idle, are always full. */
+ * A box has nine spots, 0 to 8 row by row. Each spot has four trios, one in each
+ * lane: lanes 0 to 2 are the bands from the top down; the sets in lane 3, which is
+ * idle, are always full. */
 typedef uint32_t trio;
 enum { LANES = 4, IDLE = 3, TRIOS = SIDE * LANES };
 enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES };
@@ -243,7 +243,7 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
 
 /* A segment of a row, from its first trio and the naked singles of the other two
  * rows. The left box has the lowest bits, so a shift to the right brings the next
- * box to this one's place. (Stray bits above do no harm, as `here` has none.) */
+ * box to where this one was. (Stray bits above do no harm, as `here` has none.) */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -326,7 +326,7 @@ static inline bool deduce_columns(struct candidates *sets, trio *sum)
 static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 
 /* Repeats passes over rows and columns until one does not change the sum of all
- * trios, or it is that of a solved board: each place in a word has each digit
+ * trios, or it is that of a solved board: each third of a word has each digit
  * three times, and nine times in the idle lane. (If another board has such a sum,
  * this merely stops early.) Returns false if a cell has no candidate. */
 static bool deduce(struct candidates *sets)
@@ -355,7 +355,7 @@ struct solver {
 
 /* A cell's weight is higher, the more trouble it has caused lately. This is the
  * first weight, and the gain each time a cell is blamed. No weight above 253 was
- * seen; above 341, three times it would only spoil the score of another cell. */
+ * seen, and three times 341 fit into ten bits. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
 /* Blames the cells without a candidate. Before, as older blame misleads, a sixteenth

@@ -33,13 +33,14 @@ static size_t printed_size, messages_size;
 
 enum { QUICK_STEPS = 2000 };
 
-/* If the condition does not hold, prints what was expected, what the program has printed, and a shell command
- * that reproduces it, and exits. */
-static void must(bool holds, const char *expected)
+/* If the condition does not hold, prints what was expected, the actual output from there to the end of the line,
+ * and a shell command that reproduces it, and exits. */
+static void must(bool holds, const char *expected, const char *actual)
 {
     if (holds)
         return;
-    printf("\n- expected:\n%s\n+ actual:\n%s%sTo reproduce:\nprintf '", expected, printed, messages);
+    printf("\n- %.*s\n+ %.*s\nTo reproduce:\nprintf '", (int)strcspn(expected, "\n"), expected,
+           (int)strcspn(actual, "\n"), actual);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
     printf("' | ./sudoku%s\nIf the program is right, tests/judges/reader.h or tests/judges/characters.h must be changed:\n"
@@ -82,7 +83,7 @@ static int solution_of(const char *puzzle, bool unique, char *solution)
 /* Checks that `expected` comes next in the output or the messages, and returns the rest. */
 static const char *after(const char *output, const char *expected)
 {
-    must(strncmp(output, expected, strlen(expected)) == 0, *expected == '\n' ? "an empty line" : expected);
+    must(strncmp(output, expected, strlen(expected)) == 0, expected, output);
     return output + strlen(expected);
 }
 
@@ -139,10 +140,10 @@ static void test_options(const struct page_line *lines, size_t n_lines, bool uni
         all_solved = all_solved && solved;
         grid_end = next.is_grid ? next.line[SIDE - 1] : 0;
     }
-    must(out == printed + printed_size, "fewer answers");
-    must(said == messages + messages_size, "fewer messages");
+    must(out == printed + printed_size, "the end of the answers", out);
+    must(said == messages + messages_size, "the end of the messages", said);
     bool none = printed_size == 0 && !by_line;
-    must(exit_status == (next.fault.line != 0 || none ? 2 : all_solved ? 0 : 1), "another exit status");
+    must(exit_status == (next.fault.line != 0 || none ? 2 : all_solved ? 0 : 1), "another exit status", "");
     free(printed);
     free(messages);
 }

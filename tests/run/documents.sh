@@ -94,7 +94,7 @@ block 2 >answers
 run "$binary" example
 check 'the example of the man page' 0 answers
 
-[ "$(wc -c <"$root/src/main.c")" -le 50000 ] || fail 'src/main.c' 'it has more than 50,000 bytes, which Baekjoon does not accept'
+[ "$(wc -c <"$root/src/main.c")" -le 50000 ] || fail 'src/main.c' 'it has more than 50,000 bytes, which some judges do not accept'
 # Each edit of a copy still applies.
 for name in $(sh "$root/tests/run/edited.sh" --list ''); do
     sh "$root/tests/run/edited.sh" "$name"

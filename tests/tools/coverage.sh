@@ -8,7 +8,7 @@ cp "$root/src/main.c" .
 gcc -std=c99 -O0 --coverage -o sudoku main.c || exit 2
 sh "$root/tests/run/all.sh" ./sudoku
 status=$?
-# With all deductions, the tables never rule out a cell's only candidate. Lines reached by copies with
+# With all deductions, the tables hardly ever rule out a cell's only candidate. Lines reached by copies with
 # fewer deductions, which have the same line numbers, therefore count as well.
 for copy in weaker-one-pass weaker-no-dead-ends; do
     sh "$root/tests/run/edited.sh" $copy >$copy.c && gcc -std=c99 -O0 -w --coverage -o $copy $copy.c || exit 2
