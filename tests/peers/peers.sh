@@ -59,7 +59,7 @@ commit=$(git log -1 --format=%h --abbrev=12 -- src/main.c 2>/dev/null) || commit
 git diff --quiet HEAD -- src/main.c 2>/dev/null || commit="$commit with changes"
 printf 'Measured on %s, processor: %s.\n\n' "$(date +%Y-%m-%d)" "$processor"
 printf '%s sudoku, this program: commit %s, %s, %s\n' - "$commit" \
-    "$("$@" --version | head -n 1)" "$(printf '%s ' "$@" | sed 's/ -[WD][^ ]*//g; s/^[^ ]* //; s/ *$//')"
+    "$("$@" --version | head -n 1)" "$(printf '%s ' "$@" | sed 's/ -[WDp][^ ]*//g; s/^[^ ]* //; s/ *$//')"
 
 # shellcheck disable=SC2086 # each word is a list
 set -- ${BOARDS-}
