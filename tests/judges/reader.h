@@ -1,6 +1,5 @@
 /* reader.h - reads puzzles as the section "Input format" of the man page says. Each comment quotes the sentences
  * that its function follows. A string t has the meanings of a line, and PAGE_DASH for a dash that is a cell. */
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +39,7 @@ static size_t page_count(const char *t, const char *classes)
 }
 static enum page_kind page_error(struct page_line *line, const char *format, size_t n)
 {
+    /* cppcheck-suppress wrongPrintfScanfArgNum ; some messages have no number */
     snprintf(line->fault, sizeof line->fault, format, n);
     return PAGE_ERROR;
 }
@@ -216,8 +216,8 @@ static enum page_kind page_find(struct page_line *line, const uint8_t *bytes, si
     }
     text.code[n] = t[n] = '\0';
     page_decide_dashes(t);
-    bool is_comment = read_as(text.code[strspn(t, AS_BLANK)]) == '#'; /* "#, after optional spaces and" */
-    return is_comment ? page_find_comment(line, t) : page_is_text(t) ? PAGE_OTHER :
+    bool has_sign = read_as(text.code[strspn(t, AS_BLANK)]) == '#'; /* "#, after optional spaces and" */
+    return has_sign ? page_find_comment(line, t) : page_is_text(t) ? PAGE_OTHER :
            page_groups(t, 81, 81, PAGE_CELL, NULL) > 0 ? page_find_group(line, t) :
            page_find_after_name(line, &text, is_first);
 }
