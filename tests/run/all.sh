@@ -7,7 +7,7 @@
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- searches cases memory damaged invocation documents interrupted
+[ $# -gt 0 ] || set -- cases memory searches damaged invocation documents interrupted
 
 run "$binary" <"$cases/judge-2580.in"
 check 'judge-2580, the sample' 0 "$cases/judge-2580.out"
