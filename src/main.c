@@ -48,7 +48,7 @@ static unsigned box_of(int cell)
     return box[cell];
 }
 
-/* Whether the cell's row, column and box do not have the digit. */
+/* Whether the cell's row, column and box all lack the digit. */
 static bool fits(const struct board *board, int cell, int digit)
 {
     return !board->used_in_row[digit][row_of(cell)] &&
@@ -123,7 +123,7 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
     {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
     {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
 
-/* The cell whose set is in trio i, which must not be idle, in box 0, 1 or 2 of it. */
+/* The cell of the set in this third (0 to 2) of trio i, which must not be idle. */
 static int cell_at(int i, int third)
 {
     int spot = i / LANES, lane = i % LANES;
@@ -353,7 +353,7 @@ struct solver {
     int dead_ends;           /* of the row-by-row search */
 };
 
-/* A cell's weight is higher, the more trouble it has caused lately. This is the
+/* The more trouble a cell has caused lately, the higher its weight. This is the
  * first weight, and the gain each time a cell is blamed. No weight above 253 was
  * seen, and three times 341 fit into ten bits. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
@@ -387,8 +387,8 @@ static bool assume(struct solver *solver, const struct candidates *sets,
 }
 
 /* Fills cells, from number n of `solver->empty` on, as long as each has only one
- * candidate (none has fewer), and it fits (unless `deduce` stopped early). A full
- * board becomes the solution. Returns the number of the first cell not filled. */
+ * candidate (none has fewer) that fits (always, unless `deduce` stopped early). A
+ * full board becomes the solution. Returns the number of the first cell not filled. */
 static inline int fill(struct solver *solver, int n,
                        const struct candidates *sets)
 {
@@ -444,8 +444,8 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 
 /* ---- The second search ---- */
 
-/* The cell with the highest score, because wrong assumptions should fail early:
- * its weight, three times with two candidates, twice with three, and not at all
+/* As wrong assumptions should fail early, the cell with the highest score: its
+ * weight, three times with two candidates, twice with three, and not at all
  * with one. -1 if no cell has more. */
 static int choose_cell(const struct solver *solver,
                        const struct candidates *sets)
@@ -459,7 +459,7 @@ static int choose_cell(const struct solver *solver,
         scores[i] = weight + (weight & where_empty(beyond_two)) +
                     (weight & where_empty(beyond_three));
     }
-    int best = 0; /* 128 times a score plus 127 less where it is */
+    int best = 0; /* 128 * score + 127 - position */
     for (int i = 0; i < TRIOS; i++) {
         trio s = scores[i];
         int left = 128 * (int)(s & 1023) + 127 - i;
@@ -515,7 +515,7 @@ static void descend(struct solver *solver, const struct candidates *sets)
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
                  search_fail_first(solver, &rest, 1) == 1))
-                now = rest; /* the solution has this digit, too */
+                now = rest; /* the solution also has this digit */
     }
 }
 
@@ -570,7 +570,7 @@ struct input {
 };
 
 /* The kinds of lines. A ROW can have a wrong number of cells; SKIPPED is an error in
- * a grid; BAD has had its message; NO_MORE is the end of the file, or an error. */
+ * a grid; BAD has had its message; NO_MORE is end of file or a read error. */
 enum kind { PUZZLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
 /* Prints the answers so far, then a message: the file's name, the line (unless it is
@@ -623,7 +623,7 @@ static inline int class_of(int c)
 }
 
 /* Reads the code point at *next, and moves *next past it. U+FFFD if it is not
- * UTF-8. The text must end with a byte below 0x80. (What is truncated is too small.) */
+ * UTF-8. The text must end with a byte below 0x80. (A truncated one is too small.) */
 static int decode(const unsigned char **next)
 {
     static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
@@ -683,7 +683,7 @@ struct line {
     int mark_if_row; /* DASH or FIELD: nine of these, a row if one above has this mark */
 };
 
-/* Complains about the first letter or other character; else, about what is no cell. */
+/* Complains about the first letter or other character; else, about a border's. */
 static enum kind unexpected(const struct input *in, const struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
@@ -697,7 +697,7 @@ static enum kind unexpected(const struct input *in, const struct line *line)
 
 /* Reads the next line, or the beginning of one that is too long. Returns false at
  * the end or an error. `fgets` does not say how many bytes it has read, and some
- * can be NUL, so newlines replace the line before. The first one now ends the line
+ * can be NUL, so newlines replace the previous line. The first one now ends the line
  * if the NUL of `fgets` follows it; otherwise it is filler, just after that NUL. */
 static bool read_bytes(struct input *in, struct line *line)
 {
@@ -797,7 +797,7 @@ static void blank_name(struct line *line)
 
 /* Finds nine or 81 fields on a line of givens and separators, each empty or with one
  * given, with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or bars
- * around them, as in "|5|3| | |7| | | | |". Nine empty ones are only perhaps a row. */
+ * around them, as in "|5|3| | |7| | | | |". Nine empty ones may be a row. */
 static void find_fields(struct line *line)
 {
     unsigned char *field = line->field_digits;

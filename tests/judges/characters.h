@@ -46,7 +46,7 @@ static inline long read_as(long code)
 }
 
 /* The meaning of a character after read_as: itself if it is in one of the first seven lists, else *AS_LETTER
- * or *AS_OTHER. "ASCII control characters, and bytes that are not UTF-8, which count as U+FFFD, are none of all
+ * or *AS_OTHER. "Other ASCII control characters, and bytes that are not UTF-8, which count as U+FFFD, are none of
  * these." */
 static inline char meaning_of(long c)
 {
