@@ -43,7 +43,7 @@ static void must(bool holds, const char *expected, const char *actual)
            (int)strcspn(actual, "\n"), actual);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
-    printf("' | ./sudoku%s\nIf the program is right, tests/judges/reader.h or tests/judges/characters.h must be changed:\n"
+    printf("' | ./sudoku%s\nIf the program is right, tests/judges/reader.h, characters.h there or tests/run/checks.h must be changed:\n"
            "see \"What a change must touch\" in tests/README.md.\n", run_options);
     fflush(NULL);
     _exit(1); /* without a stack trace */
@@ -53,7 +53,7 @@ static void must(bool holds, const char *expected, const char *actual)
 static int run_on(bool unique, bool by_line)
 {
     static const char *const combinations[] = {"", " --unique", " --lines", " --lines --unique"};
-    struct input in = {fmemopen((void *)input, input_size, "r"), "stdin", 0};
+    struct input in = {.file = fmemopen((void *)input, input_size, "r"), .name = "stdin"};
     struct task task = {.unique = unique, .by_line = by_line};
     answers_stream = open_memstream(&printed, &printed_size);
     messages_stream = open_memstream(&messages, &messages_size);
