@@ -358,8 +358,7 @@ struct solver {
  * seen, and three times 341 fit into ten bits. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
-/* Blames the cells without a candidate. Before, as older blame misleads, a sixteenth
- * of each weight fades. */
+/* Fades each weight by a sixteenth, then blames the cells without a candidate. */
 static void blame_dead_cells(struct solver *solver,
                              const struct candidates *sets)
 {
@@ -765,7 +764,8 @@ static void find_cells(struct line *line)
         if (length > line->longest_group)
             line->longest_group = length;
         line->n_lone_givens += length == 1 && in_group == GIVEN;
-        line->n_of_81 += length == CELLS;
+        if (length == CELLS)
+            line->n_of_81++;
         if (length == CELLS && in_group != GIVEN) {
             line->n_marked++;
             line->digits = line->cell_digits + first;
