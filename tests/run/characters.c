@@ -1,7 +1,7 @@
 /* characters - checks how src/main.c reads each character
  *
  * Prints the table in characters.h in the format of the man page's list. Then compares the table with what
- * `ascii_of` and `class_of` return for each Unicode code point. Exits with 1 if they differ. */
+ * main.c decodes each Unicode code point to, and reads it as. Exits with 1 if they differ. */
 #include "program.h"
 #include "../judges/characters.h"
 
@@ -30,9 +30,13 @@ int main(void)
     }
     printf("\n");
     for (int code = 0; code <= LAST; code++) {
-        long c = read_as(code);
-        int ascii = code > 0 && code < 0x80 ? code : ascii_of(code);
-        if (class_of(ascii) != expected_class(c) || (c > 0 && c < 0x80 && ascii != c)) {
+        bool is_surrogate = code >= 0xD800 && code <= 0xDFFF; /* cannot be encoded */
+        unsigned char bytes[5] = "";
+        const unsigned char *next = bytes, *end = bytes + encode(code, bytes);
+        int decoded = decode(&next), ascii = decoded > 0 && decoded < 0x80 ? decoded : ascii_of(decoded);
+        long c = read_as(is_surrogate ? 0xFFFD : code);
+        if (next != end || decoded != (is_surrogate ? 0xFFFD : code) || class_of(ascii) != expected_class(c) ||
+            (c > 0 && c < 0x80 && ascii != c)) {
             printf("Unlike in characters.h, U+%04lX is of class 0x%x\n", (unsigned long)code, (unsigned)class_of(ascii));
             return 1;
         }
