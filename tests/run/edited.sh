@@ -3,8 +3,8 @@
 # changes another number of lines than the table says is an error, because main.c has changed.
 # edited.sh --list PREFIX: prints the names that begin so.
 #
-# weaker-...: searches.sh shows that no answer depends on what these copies lack. unsound-...: prove.sh
-# must refute these. without-...: `make ladder` measures what these ideas buy.
+# weaker-...: searches.sh shows that no answer depends on what two of these copies lack; coverage.sh runs the
+# others. unsound-...: prove.sh must refute these. without-...: `make ladder` measures what these ideas buy.
 
 # NAME LINES EDIT, a command of sed
 table() {

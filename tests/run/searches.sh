@@ -31,7 +31,7 @@ agrees() {
 }
 agrees "$binary" 10000 1
 agrees "$binary" 10000 2 --unique
-# What this copy leaves to the second search, it cannot leave to the deductions.
+# This copy begins with the second search.
 copy=weaker-second-search-only
 agrees "$root/tests/build/$copy" 1000 1
 agrees "$root/tests/build/$copy" 1000 2 --unique
@@ -39,7 +39,7 @@ run "$root/tests/build/$copy" <"$cases/slow-puzzles.in"
 check "slow puzzles, $copy" 1 "$cases/slow-puzzles.out"
 run "$root/tests/build/$copy" --unique <"$cases/slow-puzzles.in"
 check "slow puzzles, $copy --unique" 1 "$cases/slow-puzzles.unique"
-# This one notices no dead ends, so it never gives up; slow puzzles take it too long.
+# Without deductions, there are no dead ends, so the search never gives up; slow puzzles take it too long.
 cut -f 1 some >few
 cut -f 2- some >few.expected
 boards=few expected=few.expected
