@@ -509,6 +509,8 @@ static void descend(struct solver *solver, const struct candidates *sets)
     struct candidates now = *sets, rest; /* with the digits assumed so far */
     for (int n = 0; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
+        if (without_smallest(set_of(&now, cell)) == 0)
+            continue; /* it has only the solution's digit */
         for (int digit = 1; digit <= solver->solution[cell]; digit++)
             if (is_candidate(&now, cell, digit) &&
                 assume(solver, &now, cell, digit, &rest) &&
