@@ -7,12 +7,20 @@ LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 # Test programs: those that share no code with the program, and those that contain it.
 SEPARATE = $(BUILD)/plain $(BUILD)/boards
 SOURCES = tests/run/*.[ch] tests/judges/*.[ch]
-INCLUDING = $(BUILD)/searches $(BUILD)/interrupted $(BUILD)/characters $(BUILD)/damaged
+INCLUDING = $(BUILD)/interrupted $(BUILD)/characters $(BUILD)/damaged
+WATCHED = -DMAIN_C='"../build/watched.c"' # a copy of main.c, for programs that look at weights
 $(SEPARATE): tests/judges/plain.c tests/run/boards.c tests/run/random.h
 $(INCLUDING): src/main.c $(SOURCES)
 $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/*/$(@F).c
+
+$(BUILD)/watched.c: src/main.c tests/run/edited.sh
+	mkdir -p $(BUILD)
+	sh tests/run/edited.sh with-watched-weights >$@
+
+$(BUILD)/searches $(BUILD)/climb: $(BUILD)/watched.c $(SOURCES) tests/tools/climb.c
+	$(COMPILE) $(WATCHED) -o $@ tests/*/$(@F).c
 
 WEAKER = $(BUILD)/weaker-no-deductions $(BUILD)/weaker-second-search-only
 $(WEAKER): src/main.c tests/run/edited.sh
@@ -48,7 +56,7 @@ $(BUILD)/seeds: tests/run/cases.sh tests/run/keep.sh tests/cases/*.*
 	find $@ -type f -exec cmp -s {} tests/cases/slow-puzzles.in \; -exec rm {} \;
 
 # Everything that the test scripts run. A script builds it first, unless BUILT is set.
-programs: sudoku$(EXE) $(SEPARATE) $(INCLUDING) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) $(BUILD)/seeds
+programs: sudoku$(EXE) $(SEPARATE) $(INCLUDING) $(BUILD)/searches $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) $(BUILD)/seeds
 
 # Tools that are run by hand are also compiled, to catch changes that break them. The result is
 # not used.
@@ -58,9 +66,9 @@ $(BUILD)/tools.o: src/main.c $(SOURCES) $(TOOLS)
 	mkdir -p $(BUILD)
 	for tool in $(TOOLS); do $(COMPILE) -O0 $(INTERFACE_ERRORS) -c -o $@ $$tool || exit; done
 
-$(BUILD)/bench $(BUILD)/climb: src/main.c $(SOURCES) $(TOOLS)
+$(BUILD)/bench: src/main.c $(SOURCES) $(TOOLS)
 	mkdir -p $(BUILD)
-	$(COMPILE) -o $@ tests/*/$(@F).c -ldl
+	$(COMPILE) -o $@ tests/peers/bench.c -ldl
 
 BOARDS = $(BUILD)/easy.boards $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
 $(BUILD)/minimal.boards: $(BUILD)/boards

@@ -4,7 +4,8 @@
 # edited.sh --list PREFIX: prints the names that begin so.
 #
 # weaker-...: searches.sh shows that no answer depends on what two of these copies lack; coverage.sh runs the
-# others. unsound-...: prove.sh must refute these. without-...: `make ladder` measures what these ideas buy.
+# others. unsound-...: prove.sh must refute these. heavy-...: in these, a weight exceeds its bound, which
+# searches.c must notice. without-...: `make ladder` measures what these ideas buy.
 
 # NAME LINES EDIT, a command of sed
 table() {
@@ -24,12 +25,15 @@ unsound-hidden-single-of-a-digit-not-required 1 s/in_one_cell & segment.required
 unsound-hidden-single-also-in-another-cell 1 s/\*b &= hidden/*b = hidden/
 unsound-cell-without-candidates-not-noticed 1 s/return alive == SPARE_BITS/return true/
 unsound-column-eliminates-from-its-neighbour 1 s/\*b = a + TO_NEXT_ROW, \*c/*b = a + TO_NEXT_SPOT, *c/
+heavy-a-higher-gain 1 s/WEIGHT = 10/WEIGHT = 11/
+heavy-slower-fading 1 s/ONE_PER_SET) >> 4/ONE_PER_SET) >> 5/
 without-locked-candidates 3 /[xyz]->here &= ([xyz]->next/ s/.*//
 without-full-segments 3 /[xyz]->here &= room_for/ s/.*//
 without-hidden-singles 1 s/hidden = .*/hidden = in_one_cell \& 0;/
 without-second-search 1 s/PATIENCE = 5/PATIENCE = 2000000000/
 without-blame 2 s/= where_empty(sets->trios\[i\]) &/= 0 \&/; s/(trio)WEIGHT <</(trio)0 <</
 without-descend 1 s/descend(&solver, &sets);/solver.dead_ends = -2000000000; search_row_by_row(\&solver, 0, 1, \&sets);/
+with-watched-weights 2 s/(trio)WEIGHT << .*;/& watch(solver->weights[set_at[cell].trio]);/; s/solver->weights\[i\] += \(.*\);/{ & watch(solver->weights[i]); }/
 at-most-200000-nodes 1 s/    nodes++;/    if (++nodes > 200000) return false;/
 END
 }

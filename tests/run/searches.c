@@ -34,16 +34,19 @@ static void check_limit(const char *puzzle, bool unique)
         fault("the search finds too many solutions", puzzle);
 }
 
-/* Prints the number of nodes that the slowest puzzle of a list takes, and the total. */
+/* Prints the number of nodes that the slowest puzzle of a list takes, the total, and the highest weight. */
 static void count_nodes(const char *name, bool unique)
 {
     unsigned long long worst = 0, sum = 0;
+    heaviest = 0;
     for (const char *puzzle; (puzzle = next_of_list(name)) != NULL;) {
         unsigned long long n = nodes_of(board_of(puzzle), unique);
         sum += n;
         worst = n > worst ? n : worst;
     }
-    printf("%s, %s: %llu nodes at most, %llu in all\n", name, modes[unique], worst, sum);
+    printf("%s, %s: %llu nodes at most, %llu in all, no weight above %u\n", name, modes[unique], worst, sum, heaviest);
+    if (heaviest > HIGHEST_WEIGHT)
+        fault("a weight is too high", name);
 }
 
 int main(int argc, char **argv)
