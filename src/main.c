@@ -1,20 +1,19 @@
 /* sudoku - solves sudoku puzzles from files or standard input
  *
- * src/sudoku.1 specifies the input and output; src/README.md explains how this
- * works. Cells are numbered 0 to 80 row by row; rows, columns and boxes, 0 to 8.
- * Digits are 1 to 9, and 0 marks an empty cell. The givens are the digits of a
- * puzzle. A band is three boxes side by side, a stack is three boxes one above the
- * other, and a segment is the three cells that a row or column shares with a box.
- * The candidates of a cell are the digits not eliminated there.
+ * src/sudoku.1 specifies the input and output; src/README.md explains how this works.
+ * Cells are numbered 0 to 80 row by row; rows, columns and boxes, 0 to 8. Digits are 1
+ * to 9, and 0 marks an empty cell. The givens are the digits of a puzzle. A band is
+ * three boxes side by side, a stack is three boxes one above the other, and a segment
+ * is the three cells that a row or column shares with a box. The candidates of a cell
+ * are the digits not eliminated there.
  *
- * The heart of the program is `search_row_by_row`, naive backtracking: in one
- * empty cell after another, it tries the digits from 1 to 9, places each one that
- * the bool tables of the row, column and box do not have yet, goes on to the next
- * cell, and undoes it. The first solution is therefore the smallest. All else in
- * the solver changes no answer, but does most of the work: `deduce` eliminates
- * candidates before each choice; after a few dead ends, `search_fail_first` starts
- * with the cells that cause them; if it finds two solutions, `descend` goes on
- * from there to the smallest. */
+ * The heart of the program is `search_row_by_row`, naive backtracking: in one empty
+ * cell after another, it tries the digits from 1 to 9, places each one that the bool
+ * tables of the row, column and box do not have yet, goes on to the next cell, and
+ * undoes it. The first solution is therefore the smallest. All else in the solver
+ * changes no answer, but does most of the work: `deduce` eliminates candidates before
+ * each choice; after a few dead ends, `search_fail_first` starts with the cells that
+ * cause them; if it finds two solutions, `descend` goes on from there to the smallest. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -62,8 +61,8 @@ struct split {
     int n_empty;
 };
 
-/* Writes each cell to both lists, which is faster than an `if`: in the wrong one,
- * it is beyond the end, or overwritten by a later one. */
+/* Writes each cell to both lists, which is faster than an `if`: a later cell, if there
+ * is one, replaces it in the wrong one. */
 static void split_cells(const unsigned char *digit, struct split *split)
 {
     size_t n = 0;
@@ -173,15 +172,14 @@ static void keep_only(struct candidates *sets, int cell, int digit)
 
 /* ---- Deductions ---- */
 
-/* A deduction eliminates only candidates that are in no solution. `make prove`
- * proves this with a SAT solver, for all sets at once, so `deduce_rows`,
- * `deduce_columns` and all that they call must not branch on a set.
+/* A deduction eliminates only candidates that are in no solution. `make prove` proves
+ * this with a SAT solver, for all sets at once, so `deduce_rows`, `deduce_columns` and
+ * all that they call must not branch on a set.
  *
- * "This box" is each box of a band at once. The next box is to its right (for
- * columns, below); after the last one comes the first. For a segment: the digits
- * that it can hold here, those that its row or column can hold in the next and the
- * previous box, and those that it requires, because no other segment in this box
- * can hold them. */
+ * "This box" is each box of a band at once. The next box is to its right (for columns,
+ * below); after the last one comes the first. For a segment: the digits that it can
+ * hold here, those that its row or column can hold in the next and the previous box,
+ * and those that it requires, because no other segment in this box can hold them. */
 struct segment { trio here, next, previous, required; };
 
 /* The digits that can still go into a segment: with fewer than three required
@@ -273,8 +271,7 @@ static inline void deduce_rows(struct candidates *sets)
 /* The digits that a column of each stack can hold: here[lane] in the band of that
  * lane, next[lane] in the band below, previous[lane] in the one above. `a` is the
  * trio of the topmost cells, in lane 0. */
-static inline void collect_column(const trio *a, trio *here, trio *next,
-                                  trio *previous)
+static inline void collect_column(const trio *a, trio *here, trio *next, trio *previous)
 {
     for (int lane = 0; lane < LANES; lane++, a++)
         here[lane] = a[0] | a[TO_NEXT_ROW] | a[2 * TO_NEXT_ROW];
@@ -286,8 +283,7 @@ static inline void collect_column(const trio *a, trio *here, trio *next,
 
 /* Leaves only these digits in a segment of a column with the top trio `a`. Adds
  * its trios to `sum`, and clears a spare bit of `alive` if a set is empty. */
-static inline void eliminate_in_column(trio *a, trio digits, trio *sum,
-                                       trio *alive)
+static inline void eliminate_in_column(trio *a, trio digits, trio *sum, trio *alive)
 {
     trio *b = a + TO_NEXT_ROW, *c = b + TO_NEXT_ROW;
     *a &= digits;
@@ -349,21 +345,18 @@ struct solver {
     const unsigned char *empty; /* the cells without a given, in order */
     int n_empty;
     unsigned char *solution; /* the digits of the latest solution found */
-    trio *weights;           /* of all cells, like their sets; 0 if idle */
     int dead_ends;           /* of the row-by-row search */
+    trio weights[TRIOS];     /* of all cells, like their sets; 0 if idle */
 };
 
 /* The more trouble a cell has caused lately, the higher its weight. This is the
  * first weight, and the gain each time a cell is blamed. Three times a weight must
- * fit into ten bits; no weight exceeds 319. Between two fadings, a cell gains at
- * most 20: 10 as a dead cell, and 10 as the chosen one, because weights fade at
- * least once while a digit fails. A weight of 319 loses 20 first; a lower one ends
- * lower. */
+ * fit into ten bits. No weight exceeds 319: between two fadings, a cell gains 10 at
+ * most once without a candidate, and once as the chosen cell; 319 first loses 20. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
 /* Fades each weight by a sixteenth, then blames the cells without a candidate. */
-static void blame_dead_cells(struct solver *solver,
-                             const struct candidates *sets)
+static void blame_dead_cells(struct solver *solver, const struct candidates *sets)
 {
     trio gain[TRIOS]; /* a local, so that gcc -O2 vectorises the loops */
     for (int i = 0; i < TRIOS; i++)
@@ -388,17 +381,15 @@ static bool assume(struct solver *solver, const struct candidates *sets,
     return false;
 }
 
-/* Fills cells, from number n of `solver->empty` on, as long as each has only one
- * candidate (none has fewer) that fits (always, unless `deduce` stopped early). A
- * full board becomes the solution. Returns the number of the first cell not filled. */
-static inline int fill(struct solver *solver, int n,
-                       const struct candidates *sets)
+/* Fills cells, from number n of `solver->empty` on, up to the first that has several
+ * candidates, or one that does not fit. A full board becomes the solution. Returns the
+ * number of the first cell not filled. */
+static inline int fill(struct solver *solver, int n, const struct candidates *sets)
 {
     for (; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         unsigned set = set_of(sets, cell);
-        if (without_smallest(set) != 0 ||
-            !fits(solver->board, cell, digit_in(set)))
+        if (without_smallest(set) != 0 || !fits(solver->board, cell, digit_in(set)))
             return n;
         place(solver->board, cell, digit_in(set));
     }
@@ -449,8 +440,7 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 /* As wrong assumptions should fail early, the cell with the highest score: its
  * weight, three times with two candidates, twice with three, and not at all
  * with one. -1 if no cell has more. */
-static int choose_cell(const struct solver *solver,
-                       const struct candidates *sets)
+static int choose_cell(const struct solver *solver, const struct candidates *sets)
 {
     trio scores[TRIOS];
     for (int i = 0; i < TRIOS; i++) {
@@ -499,8 +489,7 @@ static int search_fail_first(struct solver *solver,
         if (assume(solver, sets, cell, digit, &rest))
             n_found += search_fail_first(solver, &rest, limit - n_found);
         if (n_found == 0)
-            solver->weights[set_at[cell].trio] +=
-                (trio)WEIGHT << set_at[cell].up;
+            solver->weights[set_at[cell].trio] += (trio)WEIGHT << set_at[cell].up;
     }
     return n_found;
 }
@@ -540,15 +529,14 @@ static void prepare(const struct board *board, const struct split *split,
 }
 
 /* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
- * with its digits in `solution`, 0 if there is none or, only if `unique`, 2 if
- * there are several. The board must hold the givens, and may be left full. */
+ * with its digits in `solution`, 0 if there is none or, only if `unique`, 2 if there
+ * are several. The board must hold the givens only; digits are left on it. */
 static int solve(struct board *board, const struct split *split, bool unique,
                  unsigned char *solution)
 {
     struct candidates sets;
-    trio weights[TRIOS];
-    struct solver solver = {board, split->empty, split->n_empty, NULL, weights, 0};
-    solver.solution = solution;
+    struct solver solver = {board, split->empty, split->n_empty, NULL, 0, {0}};
+    solver.solution = solution; /* here, as clang-tidy would want it const above */
     for (int i = 0; i < TRIOS; i++)
         solver.weights[i] = i % LANES == IDLE ? 0 : WEIGHTS;
     prepare(board, split, &sets);
@@ -567,7 +555,78 @@ static int solve(struct board *board, const struct split *split, bool unique,
     return 1;
 }
 
-/* ---- Messages ---- */
+/* ---- Reading characters ---- */
+
+/* The classes of characters, as bits for sets of classes. Each mark of an empty cell is
+ * a class of its own, because a puzzle must mark all of them alike: seven from ZERO on;
+ * EMPTY_DASH, a dash that is a cell; FIELD, no character, but an empty field. */
+enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
+       OTHER = 64, DASH = 128, BRACKET = 256, ZERO = 512, EMPTY_DASH = ZERO << 7,
+       FIELD = ZERO << 8, MARKS = FIELD - ZERO, CELL = GIVEN | MARKS,
+       NUMERAL = GIVEN | ZERO, SEPARATOR = SPACE | BAR | PUNCTUATION | BRACKET };
+
+static inline int class_of(int c)
+{
+    if (c < ' ')
+        return c == '\t' ? SPACE : OTHER;
+    switch (c) {
+    case '1': case '2': case '3': case '4': case '5':
+    case '6': case '7': case '8': case '9': return GIVEN;
+    case '0': return ZERO;      case '.': return ZERO << 1;
+    case '_': return ZERO << 2; case '*': return ZERO << 3;
+    case '?': return ZERO << 4; case 'x': return ZERO << 5;
+    case 'X': return ZERO << 6; case '-': return DASH;
+    case '|': return BAR;       case ' ': return SPACE;
+    case '+': case '=': return BORDER;
+    case ',': case ':': case ';': case '"': case '\'': case '`': return PUNCTUATION;
+    case '[': case ']': case '(': case ')': case '{': case '}': return BRACKET;
+    case '!': case '#': case '$': case '%': case '&': case '/': case '<':
+    case '>': case '@': case '\\': case '^': case '~': case 0x7F: return OTHER;
+    default: return LETTER;
+    }
+}
+
+/* Reads the code point at *next, and moves *next past it. U+FFFD if it is not UTF-8; a
+ * truncated one is too small. The text must end with a byte below 0x80. */
+static int decode(const unsigned char **next)
+{
+    static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
+    int first = *(*next)++;
+    int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
+    int c = first & (n_more == 1 ? 0x1F : 0x0F);
+    if (first < 0x80)
+        return first;
+    for (int n = n_more; n > 0 && **next / 0x40 == 2; n--)
+        c = 0x40 * c + *(*next)++ % 0x40;
+    return c >= smallest[n_more] && c <= 0x10FFFF &&
+           (c < 0xD800 || c > 0xDFFF) ? c : 0xFFFD;
+}
+
+/* Spaces and invisible characters; dots and squares; dashes; box drawing; digits, in
+ * the last range five times 0 to 9; NUL and what is not UTF-8; ! to ~ in full width. */
+static const struct { int first, last, ascii; } alike[] = {
+    {0xA0,0xA0,' '},{0x2000,0x200B,' '},{0x202F,0x202F,' '},{0x205F,0x205F,' '},
+    {0x20E3,0x20E3,' '},{0x3000,0x3000,' '},{0xFE0F,0xFE0F,' '},{0xFEFF,0xFEFF,' '},
+    {0xB7,0xB7,'.'},{0x2022,0x2022,'.'},{0x2219,0x2219,'.'},{0x22C5,0x22C5,'.'},
+    {0x25A0,0x25FF,'.'},{0x2610,0x2610,'.'},{0x2B1B,0x2B1C,'.'},{0x2010,0x2015,'-'},
+    {0x2212,0x2212,'-'},{0x2500,0x2501,'+'},{0x2550,0x2550,'+'},{0x2502,0x254F,'|'},
+    {0x2551,0x257F,'|'},{0x660,0x669,'0'},{0x6F0,0x6F9,'0'},{0x966,0x96F,'0'},
+    {0xE50,0xE59,'0'},{0x2460,0x2468,'1'},{0x24EA,0x24EA,'0'},{0x24FF,0x24FF,'0'},
+    {0x2776,0x277E,'1'},{0x1D7CE,0x1D7FF,'0'},{0,0,0x7F},{0xFFFD,0xFFFD,0x7F},
+    {0xFF01,0xFF5E,'!'}};
+
+/* The ASCII character that NUL or a code point from 0x80 on is read as; 'A' if none. */
+static int ascii_of(int c)
+{
+    for (size_t i = 0; i < sizeof alike / sizeof *alike; i++) {
+        int n = c - alike[i].first, ascii = alike[i].ascii;
+        if (n >= 0 && c <= alike[i].last)
+            return ascii + (isdigit(ascii) ? n % 10 : ascii == '!' ? n : 0);
+    }
+    return 'A';
+}
+
+/* ---- Reading lines ---- */
 
 struct input {
     FILE *file;
@@ -575,8 +634,8 @@ struct input {
     unsigned long long line; /* the number of the latest line, from 1 */
 };
 
-/* The kinds of lines. A ROW can have a wrong number of cells; SKIPPED is an error in
- * a grid; BAD has had its message; NO_MORE is end of file or a read error. */
+/* The kinds of lines. A ROW can have any number of cells; SKIPPED ends a grid; BAD has
+ * had its message; NO_MORE is the end of the file or a read error. */
 enum kind { PUZZLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
 /* Prints the answers so far, then a message: the file's name, the line (unless it is
@@ -597,114 +656,32 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-/* ---- Reading characters ---- */
-
-/* The classes of characters, as bits for sets of classes. Each mark of an empty
- * cell is a class of its own, because a puzzle must mark all of them alike. DASH
- * can also be decoration; FIELD is no character, but an empty field of a table. */
-enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
-       OTHER = 64, ZERO = 128, DASH = ZERO << 7, FIELD = ZERO << 8,
-       MARKS = DASH - ZERO, /* those that are always marks */
-       DIGIT = GIVEN | ZERO, SEPARATORS = SPACE | BAR | PUNCTUATION };
-
-static inline int class_of(int c)
-{
-    if (c < ' ')
-        return c == '\t' ? SPACE : OTHER;
-    switch (c) {
-    case '1': case '2': case '3': case '4': case '5':
-    case '6': case '7': case '8': case '9': return GIVEN;
-    case '0': return ZERO;      case '.': return ZERO << 1;
-    case '_': return ZERO << 2; case '*': return ZERO << 3;
-    case '?': return ZERO << 4; case 'x': return ZERO << 5;
-    case 'X': return ZERO << 6; case '-': return DASH;
-    case '|': return BAR;       case ' ': return SPACE;
-    case '+': case '=': return BORDER;
-    case ',': case ':': case ';': case '"': case '\'': case '`': case '[':
-    case ']': case '(': case ')': case '{': case '}': return PUNCTUATION;
-    case '!': case '#': case '$': case '%': case '&': case '/': case '<':
-    case '>': case '@': case '\\': case '^': case '~': case 0x7F: return OTHER;
-    default: return LETTER;
-    }
-}
-
-/* Reads the code point at *next, and moves *next past it. U+FFFD if it is not
- * UTF-8. The text must end with a byte below 0x80. (A truncated one is too small.) */
-static int decode(const unsigned char **next)
-{
-    static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
-    int first = *(*next)++;
-    int n_more = (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0);
-    int c = first & (n_more == 1 ? 0x1F : 0x0F);
-    if (first < 0x80)
-        return first;
-    for (int n = n_more; n > 0 && **next / 0x40 == 2; n--)
-        c = 0x40 * c + *(*next)++ % 0x40;
-    return c >= smallest[n_more] && c <= 0x10FFFF &&
-           (c < 0xD800 || c > 0xDFFF) ? c : 0xFFFD;
-}
-
-/* Spaces and invisible characters; dots and squares; dashes; box drawing; digits, in
- * the last range five times 0 to 9; NUL and what is not UTF-8. */
-static const struct { int first, last, ascii; } alike[] = {
-    {0xA0,0xA0,' '},{0x2000,0x200B,' '},{0x202F,0x202F,' '},{0x205F,0x205F,' '},
-    {0x20E3,0x20E3,' '},{0x3000,0x3000,' '},{0xFE0F,0xFE0F,' '},{0xFEFF,0xFEFF,' '},
-    {0xB7,0xB7,'.'},{0x2022,0x2022,'.'},{0x2219,0x2219,'.'},{0x22C5,0x22C5,'.'},
-    {0x25A0,0x25FF,'.'},{0x2610,0x2610,'.'},{0x2B1B,0x2B1C,'.'},{0x2010,0x2015,'-'},
-    {0x2212,0x2212,'-'},{0x2500,0x2501,'+'},{0x2550,0x2550,'+'},{0x2502,0x254F,'|'},
-    {0x2551,0x257F,'|'},{0x660,0x669,'0'},{0x6F0,0x6F9,'0'},{0x966,0x96F,'0'},
-    {0xE50,0xE59,'0'},{0x2460,0x2468,'1'},{0x24EA,0x24EA,'0'},{0x24FF,0x24FF,'0'},
-    {0x2776,0x277E,'1'},{0x1D7CE,0x1D7FF,'0'},{0,0,0x7F},{0xFFFD,0xFFFD,0x7F}};
-
-/* The ASCII character that NUL or a code point from 0x80 on is read as; 'A' if none. */
-static int ascii_of(int c)
-{
-    if (c >= 0xFF01 && c <= 0xFF5E) /* full width */
-        return c - 0xFF01 + '!';
-    for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
-        if (c >= alike[i].first && c <= alike[i].last)
-            return alike[i].ascii +
-                   (isdigit(alike[i].ascii) ? (c - alike[i].first) % 10 : 0);
-    return 'A';
-}
-
-/* ---- Reading lines ---- */
-
 enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* cells next to a puzzle */ };
 
 /* A line. A group is a run of cells with nothing between them. */
 struct line {
-    /* The line as it came, without its end; and as ASCII, with classes. */
-    size_t n_bytes;
-    char bytes[MOST_BYTES + 5], text[MOST_BYTES + 1];
-    int classes[MOST_BYTES + 1], present; /* of each character, then 0; of all */
-    /* What was found: which classes are cells; the groups, and those of one given, of
-     * 81 cells and, of these, with a mark; the fields of a table row, or else 0. */
-    int cell_classes, n_cells, n_groups, longest_group;
-    int n_lone_givens, n_of_81, n_marked, n_fields;
-    unsigned char cell_digits[MOST_BYTES], field_digits[MOST_BYTES + 1];
-    /* The result: the digits of a puzzle or row, and its marks. */
-    const unsigned char *digits;
-    int marks;
-    int mark_if_row; /* DASH or FIELD: nine of these, a row if one above has this mark */
+    char bytes[MOST_BYTES + 5];  /* as read, with newlines after them */
+    size_t n_bytes;              /* without the newline, or a CR at the end */
+    char text[MOST_BYTES + 1];   /* as ASCII, a character for each code point */
+    int classes[MOST_BYTES + 1]; /* of each character, then 0 */
+    int present;                 /* all classes in the line, as a set */
+    int n_groups;                /* how many groups there are */
+    int longest_group;           /* how many cells the longest one has */
+    int n_lone_givens;           /* groups of a single given */
+    int n_of_81;                 /* groups of 81 cells */
+    int n_puzzles;               /* groups of 81 cells with a mark */
+    unsigned char cell_digits[MOST_BYTES];      /* of all cells, or EMPTY */
+    unsigned char field_digits[MOST_BYTES + 1]; /* of all fields, or EMPTY */
+    const unsigned char *digits; /* those of the row or puzzle */
+    int n_cells;                 /* cells, or fields if they count instead */
+    int marks;                   /* the marks of the row or puzzle, as a set */
 };
 
-/* Complains about the first letter or other character; else, about a border's. */
-static enum kind unexpected(const struct input *in, const struct line *line)
-{
-    const unsigned char *next = (const unsigned char *)line->bytes;
-    int wrong = line->present & (LETTER | OTHER), i = 0, c;
-    do
-        c = decode(&next);
-    while (line->classes[i++] & (wrong ? ~wrong : line->cell_classes | SEPARATORS));
-    return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
-                    ":%d: unexpected U+%04X", i, (unsigned)c);
-}
-
-/* Reads the next line, or the beginning of one that is too long. Returns false at
- * the end or an error. `fgets` does not say how many bytes it has read, and some
- * can be NUL, so newlines replace the previous line. The first one now ends the line
- * if the NUL of `fgets` follows it; otherwise it is filler, just after that NUL. */
+/* Reads the next line, or the beginning of one that is too long. Returns false at the
+ * end or an error. `fgets` adds a NUL, but a line can also have some; so newlines first
+ * replace the previous line, and the first newline shows where this one ends: it is its
+ * own if a NUL follows, and a filler after the NUL of a line without a newline:
+ *     5 3 . \n NUL \n \n ...     or     5 3 . NUL \n \n ... */
 static bool read_bytes(struct input *in, struct line *line)
 {
     memset(line->bytes, '\n', line->n_bytes + 3);
@@ -741,30 +718,39 @@ static bool has_only(const struct line *line, int classes)
     return !(line->present & ~classes);
 }
 
-/* Finds the cells. Dashes are cells on a line with a given and no mark but dashes. On
- * a line with neither, 81 are if there is no `+`, and nine if all else is separators. */
+/* Decides which dashes are cells: all on a line with a given and no mark, or with
+ * nothing but separators; on any other, those in a run of 81 dashes and givens. */
+static void decide_dashes(struct line *line)
+{
+    bool all = line->present & GIVEN ? !(line->present & MARKS) :
+               has_only(line, DASH | SEPARATOR);
+    if (!(line->present & DASH) || (!all && line->n_bytes < CELLS))
+        return;
+    line->present = 0;
+    for (int *class = line->classes, *end; *class != 0;) {
+        for (end = class; *end & (DASH | GIVEN);)
+            end++;
+        bool are_cells = all || end - class == CELLS;
+        end += end == class; /* a character outside such runs */
+        for (; class < end; class++)
+            line->present |= *class = *class == DASH && are_cells ? EMPTY_DASH : *class;
+    }
+}
+
+/* Finds the cells and groups, and the group that is the puzzle, if there is one. */
 static void find_cells(struct line *line)
 {
-    int n_cells = 0, n_dashes = 0, current, i;
-    int cell_classes = GIVEN | MARKS, sure_cells = line->present & cell_classes;
-    if (sure_cells == 0 && strchr(line->text, '+') == NULL)
-        for (i = 0; line->classes[i] != 0; i++)
-            n_dashes += line->classes[i] == DASH;
-    bool nine_dashes = n_dashes == SIDE && has_only(line, DASH | SEPARATORS);
-    if (sure_cells == GIVEN || n_dashes == CELLS || nine_dashes)
-        cell_classes |= DASH;
-    line->cell_classes = cell_classes;
-    line->marks = line->present & cell_classes & ~GIVEN;
-    line->mark_if_row = nine_dashes ? DASH : 0;
+    int n_cells = 0, i = 0, class;
     line->digits = line->cell_digits;
+    line->marks = line->present & MARKS;
     line->n_groups = line->longest_group = line->n_lone_givens = 0;
-    line->n_of_81 = line->n_marked = line->n_fields = i = 0;
+    line->n_of_81 = line->n_puzzles = 0;
     do {
         int first = n_cells, in_group = 0; /* the classes in it */
-        for (; (current = line->classes[i]) & cell_classes; i++) {
+        for (; (class = line->classes[i]) & CELL; i++) {
             line->cell_digits[n_cells++] =
-                (unsigned char)((line->text[i] - '0') * (current == GIVEN));
-            in_group |= current;
+                (unsigned char)((line->text[i] - '0') * (class == GIVEN));
+            in_group |= class;
         }
         int length = n_cells - first;
         line->n_groups += length > 0;
@@ -774,12 +760,12 @@ static void find_cells(struct line *line)
         if (length == CELLS)
             line->n_of_81++;
         if (length == CELLS && in_group != GIVEN) {
-            line->n_marked++;
+            line->n_puzzles++;
             line->digits = line->cell_digits + first;
-            line->marks = in_group & ~GIVEN;
+            line->marks = in_group & MARKS;
         }
         i++;
-    } while (current != 0);
+    } while (class != 0);
     line->n_cells = n_cells;
 }
 
@@ -792,60 +778,73 @@ static void blank_name(struct line *line)
     int n_letters = 0, n_cells = 0, i;
     for (i = 0; i < length; i++) {
         n_letters += isalpha(line->text[i]) != 0;
-        n_cells += (line->classes[i] & line->cell_classes) != 0;
+        n_cells += (line->classes[i] & CELL) != 0;
     }
     if (n_letters == 0 || n_cells >= SIDE)
         return;
     memset(line->text, ' ', (size_t)length);
     for (i = line->present = 0; line->classes[i] != 0; i++)
         line->present |= line->classes[i] = class_of(line->text[i]);
+    decide_dashes(line);
     find_cells(line);
 }
 
-/* Finds nine or 81 fields on a line of givens and separators, each empty or with one
- * given, with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or bars
- * around them, as in "|5|3| | |7| | | | |". Nine empty ones may be a row. */
+/* Finds the fields on a line of givens and separators, each empty or with one given:
+ * with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or bars around, as
+ * in "|5|3| | |7| | | | |"; and inside the brackets, if the first pair has more than one
+ * of them. If there are more fields than cells, they count instead of these, but only
+ * 81 fields instead of nine or 81 cells. */
 static void find_fields(struct line *line)
 {
-    unsigned char *field = line->field_digits;
-    char separator = line->text[strcspn(line->text, "\t,;|")]; /* the first one */
-    int n = 0; /* how many of it there were */
-    field[0] = EMPTY;
-    for (const char *c = line->text; *c != '\0'; c++) {
-        if (*c == separator)
-            field[++n] = EMPTY;
-        else if (isdigit(*c) && field[n] != EMPTY)
-            return;
-        else if (isdigit(*c))
-            field[n] = (unsigned char)(*c - '0');
+    const char *begin = line->text, *end = NULL, *c;
+    if (line->present & BRACKET) {
+        const char *open = begin + strcspn(begin, "[({");
+        bool inside = strcspn(open, "\t,;|") <= strcspn(open, "])}");
+        begin = inside && *open != '\0' ? open : begin;
+        for (c = begin; inside && (c = strpbrk(c, "])}")) != NULL; c++)
+            end = c;
     }
-    int barred = separator == '|';
-    int n_fields = n + 1 - 2 * barred; /* not those before and after the bars */
-    if ((n_fields != SIDE && n_fields != CELLS) ||
-        (barred && field[0] + field[n] != EMPTY))
+    char separator = begin[strcspn(begin, "\t,;|")]; /* the first one */
+    unsigned char *field = line->field_digits;
+    int n = 0, n_filled = 0; /* n: how many separators there were */
+    field[0] = EMPTY;
+    for (c = begin; *c != '\0' && c != end; c++) {
+        if (*c == separator) {
+            field[++n] = EMPTY;
+        } else if (isdigit(*c)) {
+            n_filled += field[n] == EMPTY;
+            field[n] = (unsigned char)(*c - '0');
+        }
+    }
+    bool barred = separator == '|'; /* so no field is before or after the bars */
+    int n_fields = barred ? n - 1 : n + 1;
+    if (n_filled < line->n_cells || (barred && field[0] + field[n] != EMPTY) ||
+        n_fields <= line->n_cells || (n_fields != CELLS &&
+        (line->n_cells == SIDE || line->n_cells == CELLS)))
         return;
     line->digits = field + barred;
-    line->marks = memchr(line->digits, EMPTY, (size_t)n_fields) ? FIELD : 0;
-    line->mark_if_row = n_fields == SIDE && !(line->present & GIVEN) ? FIELD : 0;
-    line->n_fields = line->mark_if_row ? 0 : n_fields;
     line->n_cells = n_fields;
+    line->marks = FIELD;
 }
 
 /* A word is two letters or more (not x or X) in a row, without a digit next to them. */
 static bool has_word(const struct line *line)
 {
-    const int *at = line->classes;
-    for (int n = 0, before = 0;; n = 0, before = *at++) {
-        for (; *at == LETTER; at++)
-            n++;
-        if (n >= 2 && !((before | *at) & DIGIT))
+    int n_letters = 0, before = 0; /* in a row, and the class before them */
+    for (const int *class = line->classes;; class++)
+        if (*class == LETTER) {
+            n_letters++;
+        } else if (n_letters >= 2 && !((before | *class) & NUMERAL)) {
             return true;
-        if (*at == 0)
+        } else if (*class == 0) {
             return false;
-    }
+        } else {
+            n_letters = 0;
+            before = *class;
+        }
 }
 
-/* A comment begins with #, after optional spaces and tabs. (OTHER is for speed.) */
+/* A comment begins with #, after optional spaces. Testing for OTHER first is faster. */
 static bool is_comment(const struct line *line)
 {
     return line->present & OTHER && line->text[strspn(line->text, " \t")] == '#';
@@ -859,24 +858,40 @@ static bool is_text(const struct line *line)
            line->n_lone_givens <= 1 && (line->n_cells == 0 || has_word(line));
 }
 
-static bool has_group_of_81(const struct line *line) { return line->n_of_81 > 0; }
-static bool is_table_row(const struct line *line) { return line->n_fields > 0; }
-static bool is_empty_line(const struct line *line) { return has_only(line, SPACE); }
+/* A table row has nine fields and a given, or 81 fields. */
+static bool is_table_row(const struct line *line)
+{
+    return line->marks == FIELD && (line->n_cells == CELLS ||
+           (line->n_cells == SIDE && line->present & GIVEN));
+}
 
-/* A border has only bars and spaces; or a `+`, `=` or dash, otherwise only these,
- * separators and marks, but not 81 cells. */
+/* A border has only bars and spaces; or a `+`, `=` or dash, and otherwise only these,
+ * separators and marks. */
 static bool is_border(const struct line *line)
 {
     return has_only(line, BAR | SPACE) ||
-           (line->present & (BORDER | DASH) && line->n_cells != CELLS &&
-            has_only(line, BORDER | DASH | SEPARATORS | MARKS));
+           (line->present & (BORDER | DASH | EMPTY_DASH) &&
+            has_only(line, BORDER | DASH | SEPARATOR | MARKS));
 }
 
 /* A count of puzzles is a number of up to three digits, alone on the first line. */
 static bool is_count(const struct input *in, const struct line *line)
 {
-    return in->line == 1 && has_only(line, DIGIT | SPACE) &&
-           line->n_groups == 1 && line->n_cells <= 3;
+    return in->line == 1 && has_only(line, NUMERAL | SPACE) &&
+           line->n_groups == 1 && line->longest_group <= 3;
+}
+
+/* Complains about the first LETTER or OTHER character; if there is none, about the
+ * first border character. */
+static enum kind unexpected(const struct input *in, const struct line *line)
+{
+    const unsigned char *next = (const unsigned char *)line->bytes;
+    int others = line->present & (LETTER | OTHER), i = 0;
+    int wrong = others ? others : BORDER | DASH, c = decode(&next);
+    for (; !(line->classes[i] & wrong); i++)
+        c = decode(&next);
+    return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
+                    ":%d: unexpected U+%04X", i + 1, (unsigned)c);
 }
 
 /* Reads the next line, and returns its kind: the first that applies. */
@@ -887,34 +902,35 @@ static enum kind read_line(struct input *in, struct line *line)
     if (line->n_bytes > MOST_BYTES)
         return complain(in, in->line, ": line is longer than %d bytes", MOST_BYTES);
     decode_line(line);
+    decide_dashes(line);
     find_cells(line);
     if (is_comment(line))
         return line->longest_group < CELLS || !(line->present & GIVEN) ? SKIPPED :
                complain(in, in->line, ": comment contains 81 cells or more");
     if (is_text(line))
         return SKIPPED;
-    if (has_group_of_81(line)) {
+    if (line->n_of_81 > 0) {
         int n = line->n_cells - CELLS * line->n_of_81;
-        if (line->n_marked > 1)
+        if (line->n_puzzles > 1)
             return complain(in, in->line, ": more than one puzzle");
-        if (line->n_marked == 0 && (line->n_cells > CELLS ||
+        if (line->n_puzzles == 0 && (line->n_cells > CELLS ||
             line->text[strspn(line->text, " 123456789")] != '\0'))
             return complain(in, in->line, ": solution without a puzzle");
         return n <= MOST_OTHERS ? PUZZLE :
                complain(in, in->line, ": %d other cells next to the puzzle", n);
     }
     blank_name(line);
-    if (has_only(line, GIVEN | SEPARATORS))
+    if (has_only(line, GIVEN | SEPARATOR))
         find_fields(line);
     if (is_table_row(line))
-        return line->n_fields == CELLS ? PUZZLE : ROW;
-    if (is_empty_line(line))
+        return line->n_cells == CELLS ? PUZZLE : ROW;
+    if (has_only(line, SPACE))
         return EMPTY_LINE;
     if (is_border(line))
         return BORDER_LINE;
-    if (has_only(line, SEPARATORS) || is_count(in, line))
+    if (has_only(line, SEPARATOR) || is_count(in, line))
         return SKIPPED;
-    if (has_only(line, line->cell_classes | SEPARATORS))
+    if (has_only(line, CELL | SEPARATOR))
         return line->n_cells != CELLS ? ROW :
                line->n_groups * line->longest_group == CELLS ? PUZZLE :
                complain(in, in->line, ": 81 cells, but in groups of unequal length");
@@ -944,8 +960,10 @@ static enum kind read_puzzle(struct input *in, struct line *line,
         enum kind kind = read_line(in, line);
         if (kind == BAD || (kind == NO_MORE && (n_rows == 0 || ferror(in->file))))
             return kind;
-        if (kind != NO_MORE && line->mark_if_row & marks_so_far)
-            kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* or a border: an error */
+        /* Nine dashes or empty fields are a row if an earlier row has that mark. */
+        if (kind != NO_MORE && line->n_cells == SIDE && !(line->present & GIVEN) &&
+            line->marks & (EMPTY_DASH | FIELD) & marks_so_far)
+            kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* not the ninth: an error */
         if (by_line ? kind != PUZZLE : kind == ROW && line->n_cells != SIDE)
             return complain(in, in->line, ": expected %s cells, found %d",
                             by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
@@ -983,7 +1001,7 @@ struct task {
     bool by_line, unique; /* --lines, --unique */
     bool answered;        /* there was an answer */
     bool after_grid;      /* the last one was a grid */
-    unsigned long long next_line; /* after the last puzzle, if it was a grid */
+    unsigned long long next_line; /* after the latest grid of this file */
 };
 
 /* Places the givens on an empty board. At the first one that clashes with an
@@ -1009,8 +1027,7 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
 }
 
 /* Prints 81 digits in the layout of the puzzle. */
-static void print_digits(const unsigned char *digits,
-                         const struct puzzle *puzzle)
+static void print_digits(const unsigned char *digits, const struct puzzle *puzzle)
 {
     const int length = puzzle->is_grid ? SIDE : CELLS;
     const bool spaced = puzzle->is_spaced;

@@ -20,7 +20,7 @@ $(BUILD)/watched.c: src/main.c tests/run/edited.sh
 	sh tests/run/edited.sh with-watched-weights >$@
 
 $(BUILD)/searches $(BUILD)/climb: $(BUILD)/watched.c $(SOURCES) tests/tools/climb.c
-	$(COMPILE) $(WATCHED) -o $@ tests/*/$(@F).c
+	$(COMPILE) $(WATCHED) -w -o $@ tests/*/$(@F).c
 
 WEAKER = $(BUILD)/weaker-no-deductions $(BUILD)/weaker-second-search-only
 $(WEAKER): src/main.c tests/run/edited.sh

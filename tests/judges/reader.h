@@ -69,13 +69,18 @@ static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
         *code = 0xFFFD;
     return n;
 }
-/* "A dash ("-") is an empty cell on a line with"; "On a line with neither, dashes are". */
+/* "A dash ("-") is also an empty cell if its line has a given and no mark from this table, or nothing but dashes and
+ * separators, or if the dash is in a run of exactly 81". */
 static void page_decide_dashes(char *t)
 {
-    bool is_81 = page_count(t, AS_DASH PAGE_DASH) == 81 && page_count(t, "+") == 0;
-    bool is_cell = page_count(t, AS_EMPTY) == 0 && (page_count(t, AS_GIVEN) > 0 || is_81);
-    for (; (t = strpbrk(t, AS_DASH PAGE_DASH)) != NULL; t++)
-        *t = is_cell ? *PAGE_DASH : *AS_DASH;
+    bool is_cell = page_only(t, AS_DASH PAGE_DASH PAGE_SEPARATOR) ||
+                   (page_count(t, AS_EMPTY) == 0 && page_count(t, AS_GIVEN) > 0);
+    for (size_t n; (t = strpbrk(t, AS_DASH PAGE_DASH AS_GIVEN)) != NULL; t += n) {
+        n = strspn(t, AS_DASH PAGE_DASH AS_GIVEN);
+        for (size_t i = 0; i < n; i++)
+            if (!page_is(t[i], AS_GIVEN))
+                t[i] = is_cell || n == 81 ? *PAGE_DASH : *AS_DASH;
+    }
 }
 /* "comment"; "With both a given and a group of 81 cells or more, the line is an error." */
 static enum page_kind page_find_comment(struct page_line *line, const char *t)
@@ -121,27 +126,43 @@ static void page_erase_name(char *t)
         memset(t, ' ', n + 1);
     page_decide_dashes(t);
 }
-/* "Nine fields separated"; "Apart from other separators"; "The first tab". Their number, or 0. */
+/* "Fields are inside the brackets". Sets *t to where fields begin, and returns where they end. */
+static const char *page_find_brackets(const char **t)
+{
+    const char *open = strpbrk(*t, "[({"), *begin = open == NULL ? *t : open, *close = strpbrk(begin, "])}"), *end = close;
+    const char *all = *t + strlen(*t);
+    if (open != NULL && close != NULL && strcspn(open, "\t,;|") > (size_t)(close - open))
+        return all; /* "unless the first pair of brackets encloses only one field" */
+    *t = begin;
+    for (; close != NULL; close = strpbrk(close + 1, "])}"))
+        end = close;
+    return end == NULL ? all : end;
+}
+/* "Fields have tabs, commas or semicolons between them"; "Each field has one given, or is empty"; "no given is
+ * elsewhere". Returns the number of fields, or 0 if there are none. */
 static size_t page_fields(char *cells, const char *t)
 {
-    char fields[84], separator = t[strcspn(t, "\t,;" AS_BAR)];
-    size_t last = 0, outside = separator == *AS_BAR; /* fields before the first bar, and after the last one */
+    static char fields[PAGE_LONGEST + 2];
+    size_t last = 0, n_givens = page_count(t, AS_GIVEN), n_seen = 0;
+    bool is_whole = page_only(t, AS_GIVEN PAGE_SEPARATOR);
+    const char *end = page_find_brackets(&t);
+    char separator = t[strcspn(t, "\t,;|")];
     memset(fields, *PAGE_FIELD, sizeof fields);
-    for (; *t != '\0' && last < 83; t++) {
-        if (*t == separator)
-            last++;
-        else if (page_is(*t, AS_GIVEN) && fields[last] == *PAGE_FIELD)
-            fields[last] = *t;
-        else if (!page_is(*t, PAGE_SEPARATOR))
-            return 0;
+    for (; t < end; t++) {
+        bool is_given = page_is(*t, AS_GIVEN);
+        last += *t == separator;
+        n_seen += is_given && fields[last] == *PAGE_FIELD;
+        fields[last] = is_given ? *t : fields[last];
     }
-    size_t n = last + 1 - 2 * outside;
-    if (n > 81 || (outside > 0 && (fields[0] != *PAGE_FIELD || fields[last] != *PAGE_FIELD)))
+    size_t outside = separator == *AS_BAR; /* fields before the first bar, and after the last one */
+    if (!is_whole || n_seen < n_givens || last + 1 <= 2 * outside ||
+        (outside > 0 && (fields[0] != *PAGE_FIELD || fields[last] != *PAGE_FIELD)))
         return 0;
-    memcpy(cells, fields + outside, n);
-    return n;
+    memcpy(cells, fields + outside, 81);
+    return last + 1 - 2 * outside;
 }
-/* "table row: Nine fields"; "at least one field has a given"; "With 81 fields"; "or of nine empty fields". */
+/* "table row: Givens and separators in nine fields, at least one with a given."; "With 81 fields"; "or of nine
+ * empty fields". */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
     size_t n = page_fields(line->cells, t), n_givens = page_count(t, AS_GIVEN);
@@ -152,7 +173,7 @@ static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 /* "border: Nothing but bars, spaces and tabs; or a border character". */
 static bool page_is_border(const char *t)
 {
-    bool has_border = page_count(t, AS_BORDER AS_DASH) > 0 && page_count(t, PAGE_CELL) != 81;
+    bool has_border = page_count(t, AS_BORDER AS_DASH PAGE_DASH) > 0 && page_count(t, AS_GIVEN) == 0;
     return page_only(t, has_border ? PAGE_SEPARATOR PAGE_MARK AS_BORDER AS_DASH : AS_BAR AS_BLANK);
 }
 /* "count: A number of up to three digits on the first line of a file". */
@@ -161,14 +182,18 @@ static bool page_is_count(const char *t, bool is_first)
     size_t n = strspn(t + strspn(t, AS_BLANK), PAGE_DIGIT);
     return is_first && n >= 1 && n <= 3 && n + page_count(t, AS_BLANK) == strlen(t);
 }
-/* "cells: Nothing but cells and separators"; "so is any other number of cells". */
+/* "cells: Nothing but cells and separators"; "so is any other number of cells"; "fields are counted if there are
+ * more of them than cells". */
 static enum page_kind page_find_cells(struct page_line *line, const char *t)
 {
-    size_t length = strspn(t + strcspn(t, PAGE_CELL), PAGE_CELL);
+    char cells[81];
+    size_t n_fields = page_fields(cells, t), length = strspn(t + strcspn(t, PAGE_CELL), PAGE_CELL);
     bool is_equal = length * page_groups(t, length, length, PAGE_CELL, NULL) == page_count(t, PAGE_CELL);
     for (; *t != '\0'; t++)
         if (page_is(*t, PAGE_CELL) && line->n_cells++ < 81)
             line->cells[line->n_cells - 1] = *t;
+    if (n_fields > line->n_cells && line->n_cells != 9 && line->n_cells != 81)
+        line->n_cells = n_fields;
     return line->n_cells == 9 ? PAGE_ROW : line->n_cells != 81 ? PAGE_ERROR : is_equal ? PAGE_PUZZLE :
            page_error(line, ": 81 cells, but in groups of unequal length", 0);
 }
@@ -187,7 +212,7 @@ static enum page_kind page_unexpected(struct page_line *line, const struct page_
 /* "A line of nothing but nine dashes and separators". */
 static void page_find_nine_dashes(struct page_line *line, const char *t)
 {
-    if (page_only(t, AS_DASH PAGE_SEPARATOR) && page_count(t, AS_DASH) == 9)
+    if (page_only(t, PAGE_DASH PAGE_SEPARATOR) && page_count(t, PAGE_DASH) == 9)
         memset(line->cells, line->empty_row = *PAGE_DASH, 9);
 }
 /* "It is then the first of these that it matches". */

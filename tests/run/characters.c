@@ -11,7 +11,7 @@ enum { LAST = 0x10FFFF };
 static int expected_class(long c)
 {
     static const struct { const char *meanings; int class; } classes[] = {
-        {AS_GIVEN, GIVEN}, {AS_DASH, DASH}, {AS_BORDER, BORDER}, {AS_SEPARATOR, PUNCTUATION},
+        {AS_GIVEN, GIVEN}, {AS_DASH, DASH}, {AS_BORDER, BORDER}, {"[](){}", BRACKET}, {AS_SEPARATOR, PUNCTUATION},
         {AS_BAR, BAR}, {AS_BLANK, SPACE}, {AS_LETTER, LETTER}, {AS_OTHER, OTHER}};
     for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
         if (strchr(classes[i].meanings, meaning_of(c)) != NULL)
