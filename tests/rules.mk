@@ -49,7 +49,7 @@ $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 
 # The inputs of the cases, except the slow puzzles: naive backtracking, which checks each answer,
 # would take too long on those.
-$(BUILD)/seeds: tests/run/cases.sh tests/run/keep.sh tests/cases/*.*
+$(BUILD)/seeds: tests/run/cases.sh tests/run/keep.sh tests/run/lib.sh tests/cases/*.*
 	rm -rf $@
 	mkdir -p $@
 	! SEEDS=$$PWD/$@ STOP_AT_FIRST= sh tests/run/cases.sh tests/run/keep.sh >$@.log && grep -q '^0 passed' $@.log

@@ -69,7 +69,7 @@ static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
         *code = 0xFFFD;
     return n;
 }
-/* "A dash ("-") is also an empty cell if its line has a given and no mark from this table, or nothing but dashes and
+/* "is also an empty cell if its line has a given and no mark from this table, or nothing but dashes and
  * separators, or if the dash is in a run of exactly 81". */
 static void page_decide_dashes(char *t)
 {
@@ -82,7 +82,7 @@ static void page_decide_dashes(char *t)
                 t[i] = is_cell || n == 81 ? *PAGE_DASH : *AS_DASH;
     }
 }
-/* "comment"; "With both a given and a group of 81 cells or more, the line is an error." */
+/* comment: "With both a given and a group of 81 cells or more, the line is an error." */
 static enum page_kind page_find_comment(struct page_line *line, const char *t)
 {
     bool is_puzzle = page_count(t, AS_GIVEN) > 0 && page_groups(t, 81, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
@@ -99,12 +99,13 @@ static bool page_has_word(const char *t)
     }
     return false;
 }
-/* "text: A word, and fewer than nine cells, at most one of them a given with no cell next to it." */
+/* text: "A word, and fewer than nine cells, at most one of them a given with no cell next to it." */
 static bool page_is_text(const char *t)
 {
     return page_count(t, PAGE_CELL) < 9 && page_has_word(t) && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
 }
-/* "group of 81: With a mark, it is the puzzle."; "A solution is itself a puzzle if". */
+/* group of 81: "With a mark, it is the puzzle."; "anything else with at most 64 cells"; "A solution is itself a puzzle if
+ * the line has nothing else but spaces". */
 static enum page_kind page_find_group(struct page_line *line, const char *t)
 {
     const char *group = t;
@@ -118,7 +119,7 @@ static enum page_kind page_find_group(struct page_line *line, const char *t)
         return page_error(line, ": solution without a puzzle", 0);
     return n_other <= 64 ? PAGE_PUZZLE : page_error(line, ": %zu other cells next to the puzzle", n_other);
 }
-/* "On any other line, all up to the first "=" is a name"; "the line is read with spaces". */
+/* "is a name"; "(here also x or X) and fewer than nine cells; the line is read with spaces". */
 static void page_erase_name(char *t)
 {
     size_t n = strcspn(t, "="), n_cells = page_count(t, PAGE_CELL) - page_count(t + n, PAGE_CELL);
@@ -126,17 +127,18 @@ static void page_erase_name(char *t)
         memset(t, ' ', n + 1);
     page_decide_dashes(t);
 }
-/* "Fields are inside the brackets". Sets *t to where fields begin, and returns where they end. */
+/* "Fields are inside the brackets: all that is before the first opening bracket, or after the last closing bracket
+ * that follows, is ignored, unless the first pair of brackets encloses only one field". Sets *t to where fields begin,
+ * and returns where they end. */
 static const char *page_find_brackets(const char **t)
 {
-    const char *open = strpbrk(*t, "[({"), *begin = open == NULL ? *t : open, *close = strpbrk(begin, "])}"), *end = close;
-    const char *all = *t + strlen(*t);
+    const char *open = strpbrk(*t, "[({"), *close = strpbrk(open != NULL ? open : *t, "])}"), *end = *t + strlen(*t);
     if (open != NULL && close != NULL && strcspn(open, "\t,;|") > (size_t)(close - open))
-        return all; /* "unless the first pair of brackets encloses only one field" */
-    *t = begin;
+        return end;
+    *t = open != NULL ? open : *t;
     for (; close != NULL; close = strpbrk(close + 1, "])}"))
         end = close;
-    return end == NULL ? all : end;
+    return end;
 }
 /* "Fields have tabs, commas or semicolons between them"; "Each field has one given, or is empty"; "no given is
  * elsewhere". Returns the number of fields, or 0 if there are none. */
@@ -161,7 +163,7 @@ static size_t page_fields(char *cells, const char *t)
     memcpy(cells, fields + outside, 81);
     return last + 1 - 2 * outside;
 }
-/* "table row: Givens and separators in nine fields, at least one with a given."; "With 81 fields"; "or of nine
+/* table row: "Givens and separators in nine fields, at least one with a given."; "With 81 fields"; "or of nine
  * empty fields". */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
@@ -170,19 +172,19 @@ static enum page_kind page_find_table_row(struct page_line *line, const char *t)
     line->n_cells = n == 9 && n_givens > 0 ? 9 : 0;
     return n == 81 ? PAGE_PUZZLE : line->n_cells == 9 ? PAGE_ROW : PAGE_ERROR;
 }
-/* "border: Nothing but bars, spaces and tabs; or a border character". */
+/* border: "Nothing but bars, spaces and tabs; or a border character". */
 static bool page_is_border(const char *t)
 {
     bool has_border = page_count(t, AS_BORDER AS_DASH PAGE_DASH) > 0 && page_count(t, AS_GIVEN) == 0;
     return page_only(t, has_border ? PAGE_SEPARATOR PAGE_MARK AS_BORDER AS_DASH : AS_BAR AS_BLANK);
 }
-/* "count: A number of up to three digits on the first line of a file". */
+/* count: "A number of up to three digits on the first line of a file". */
 static bool page_is_count(const char *t, bool is_first)
 {
     size_t n = strspn(t + strspn(t, AS_BLANK), PAGE_DIGIT);
     return is_first && n >= 1 && n <= 3 && n + page_count(t, AS_BLANK) == strlen(t);
 }
-/* "cells: Nothing but cells and separators"; "so is any other number of cells"; "fields are counted if there are
+/* cells: "Nothing but cells and separators: 81 cells in groups of equal length are a puzzle, and nine are a row."; "so is any other number of cells"; "fields are counted if there are
  * more of them than cells". */
 static enum page_kind page_find_cells(struct page_line *line, const char *t)
 {
@@ -197,7 +199,7 @@ static enum page_kind page_find_cells(struct page_line *line, const char *t)
     return line->n_cells == 9 ? PAGE_ROW : line->n_cells != 81 ? PAGE_ERROR : is_equal ? PAGE_PUZZLE :
            page_error(line, ": 81 cells, but in groups of unequal length", 0);
 }
-/* "Any other line is an error": "a word next to cells"; "This is the line's first letter, or". */
+/* "Any other line is an error"; "a word next to cells"; "This is the line's first letter, or". */
 static enum page_kind page_unexpected(struct page_line *line, const struct page_text *text)
 {
     size_t i = strcspn(text->meaning, AS_LETTER AS_OTHER);

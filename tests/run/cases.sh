@@ -73,4 +73,7 @@ for file in "$cases"/*.*; do
     *) fail "$name" "${file##*/} is not of a kind that cases/README.md describes" ;;
     esac
 done
+set -- "$cases"/*.out "$cases"/*.unique "$cases"/*.list "$cases"/*.list # two checks for each list
+[ $((passed + failed)) -eq $(($# + $(cat "$cases"/*.parts | grep -c '^-- '))) ] ||
+    fail 'number of cases' "$((passed + failed)) were tried"
 finish

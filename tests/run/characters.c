@@ -1,6 +1,6 @@
 /* characters - checks how src/main.c reads each character
  *
- * Prints the table in characters.h in the format of the man page's list. Then compares the table with what
+ * Prints the tables in characters.h in the format of the man page's. Then compares the table with what
  * main.c decodes each Unicode code point to, and reads it as. Exits with 1 if they differ. */
 #include "program.h"
 #include "../judges/characters.h"
@@ -16,11 +16,12 @@ static int expected_class(long c)
     for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
         if (strchr(classes[i].meanings, meaning_of(c)) != NULL)
             return classes[i].class;
-    return ZERO << (strchr(AS_EMPTY, (int)c) - AS_EMPTY);
+    return ZERO << strcspn(AS_EMPTY, (char[]){(char)c, '\0'});
 }
 
 int main(void)
 {
+    printf("empty cell %s\nseparator %s%s\nborder %s%s\n", AS_EMPTY, AS_BAR, AS_SEPARATOR, AS_DASH, AS_BORDER);
     for (int i = 0; i < N_SAME; i++) {
         bool is_digit = i > 0 && isdigit(same_as[i].same) && isdigit(same_as[i - 1].same);
         bool begins = i == 0 || (same_as[i].same != same_as[i - 1].same && !is_digit);

@@ -67,6 +67,7 @@ static void damage(void)
 int main(int argc, char **argv)
 {
     long n_truncated = 0, n_damaged = 0;
+    size_t n_bytes = 0;
     if (argc < 4)
         return 2;
     random_state = (uint64_t)atol(argv[2]);
@@ -79,8 +80,9 @@ int main(int argc, char **argv)
         make_copy(argv[3 + below(argc - 3)]);
         for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
             damage();
+        n_bytes += made_size;
         test_input(made, made_size);
     }
-    printf("%ld truncated and %ld damaged inputs that both readers read alike\n", n_truncated, n_damaged);
+    printf("%ld truncated and %ld damaged inputs, %zu bytes, that both readers read alike\n", n_truncated, n_damaged, n_bytes);
     return 0;
 }

@@ -3,6 +3,7 @@
 # shellcheck shell=sh disable=SC2034,SC3045 # POSIX has ulimit -S since 2024
 
 unset CDPATH # with it, cd prints where it goes
+export LC_ALL=C # in other locales, [a-z] can have other letters
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cases=$root/tests/cases
 export SH="${SH:-sh}"

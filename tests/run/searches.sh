@@ -13,6 +13,8 @@ head -n 200 "$boards" >minimal
 ln -s "$cases/slow-puzzles.in" "$cases/altered.in" .
 run "$root/tests/build/searches" <some
 succeeds 'both searches'
+run sh "$root/tests/run/edited.sh" --check
+succeeds 'copies of main.c'
 
 # agrees PROGRAM LEAST COLUMN [OPTION]: its answer to each puzzle must be the one in this column of
 # the expected answers; LEAST is the smallest number of answers to compare
