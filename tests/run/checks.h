@@ -4,6 +4,7 @@
  * For fuzz.c and damaged.c. `test_input` runs the program with each combination of --unique and
  * --lines. Every answer must be right, in the right place and in the right layout, and every message
  * must be the expected one. */
+#include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,12 +34,17 @@ static size_t printed_size, messages_size;
 
 enum { QUICK_STEPS = 2000 };
 
+static bool is_quiet; /* A wrong run jumps to `wrong_run`, and nothing is printed. */
+static jmp_buf wrong_run;
+
 /* If the condition does not hold, prints what was expected, the actual output from there to the end of the line,
  * and a shell command that reproduces it, and exits. */
 static void must(bool holds, const char *expected, const char *actual)
 {
     if (holds)
         return;
+    if (is_quiet)
+        longjmp(wrong_run, 1);
     printf("\n- %.*s\n+ %.*s\nTo reproduce:\nprintf '", (int)strcspn(expected, "\n"), expected,
            (int)strcspn(actual, "\n"), actual);
     for (const uint8_t *c = input; c < input + input_size; c++)

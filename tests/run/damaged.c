@@ -64,6 +64,33 @@ static void damage(void)
         made[at++] = (uint8_t)*word++;
 }
 
+static bool is_wrong(void)
+{
+    bool wrong = setjmp(wrong_run) != 0;
+    is_quiet = !wrong;
+    if (!wrong)
+        test_input(made, made_size);
+    is_quiet = false;
+    return wrong;
+}
+
+/* Tests the input. If the program is wrong, removes parts of it as long as the program stays wrong, and reports. */
+static void test_made(void)
+{
+    static uint8_t before[ROOM];
+    for (size_t n = is_wrong() ? made_size / 2 : 0; n > 0; n /= 2)
+        for (size_t at = 0; at + n <= made_size; at += n) {
+            memcpy(before, made, ROOM);
+            made_size -= n;
+            memmove(made + at, made + at + n, made_size - at);
+            if (is_wrong())
+                at -= n;
+            else
+                made_size += n, memcpy(made, before, ROOM);
+        }
+    test_input(made, made_size);
+}
+
 int main(int argc, char **argv)
 {
     long n_truncated = 0, n_damaged = 0;
@@ -74,14 +101,14 @@ int main(int argc, char **argv)
     for (int i = 3; i < argc; i++) {
         make_copy(argv[i]);
         for (; made_size > 0 && made_size < SHORT_FILE; made_size--, n_truncated++)
-            test_input(made, made_size);
+            test_made();
     }
     for (; n_damaged < atol(argv[1]); n_damaged++) {
         make_copy(argv[3 + below(argc - 3)]);
         for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
             damage();
         n_bytes += made_size;
-        test_input(made, made_size);
+        test_made();
     }
     printf("%ld truncated and %ld damaged inputs, %zu bytes, that both readers read alike\n", n_truncated, n_damaged, n_bytes);
     return 0;

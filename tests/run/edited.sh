@@ -5,8 +5,8 @@
 #
 # weaker-...: searches.sh shows that no answer depends on what two of these copies lack; coverage.sh runs the
 # others. unsound-...: prove.sh must refute these. heavy-...: in these, a weight exceeds its bound, which
-# searches.c must notice. wrong-...: wrong.sh tries whether the tests notice these. without-...: `make ladder`
-# measures what these ideas buy.
+# searches.c must notice. wrong-SCRIPT-...: wrong.sh tries whether this script of the
+# tests notices. without-...: `make ladder` measures what these ideas buy.
 
 # NAME LINES EDIT, a command of sed
 table() {
@@ -28,15 +28,16 @@ unsound-cell-without-candidates-not-noticed 1 s/return alive == SPARE_BITS/retur
 unsound-column-eliminates-from-its-neighbour 1 s/\*b = a + TO_NEXT_ROW, \*c/*b = a + TO_NEXT_SPOT, *c/
 heavy-a-higher-gain 1 s/WEIGHT = 10/WEIGHT = 11/
 heavy-slower-fading 1 s/ONE_PER_SET) >> 4/ONE_PER_SET) >> 5/
-wrong-message 1 s/more than one puzzle/more than a puzzle/
-wrong-byte-before-a-line 1 s/end > line->bytes && end\[-1\]/end[-1]/
-wrong-lower-status 1 s/^            return FAILED;/return task->unique ? FAILED : UNSOLVED;/
-wrong-higher-status 1 s/status = UNSOLVED;/status = task->by_line ? FAILED : UNSOLVED;/
-wrong-separator 1 s/case ',': case ':':/case ',':/
-wrong-option 1 s/"luhV"/"luh"/
-wrong-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
-wrong-mode 1 s/task.unique = true/task.unique = task.by_line/
-wrong-end-of-input 1 s/ || ferror(in->file))$/)/
+wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
+wrong-memory-byte-before-a-line 1 s/end > line->bytes && end\[-1\]/end[-1]/
+wrong-searches-digit-lost 1 s/in_one_cell & segment.required/in_one_cell/
+wrong-damaged-lower-status 1 s/^            return FAILED;/return task->unique ? FAILED : UNSOLVED;/
+wrong-damaged-higher-status 1 s/status = UNSOLVED;/status = task->by_line ? FAILED : UNSOLVED;/
+wrong-invocation-mode 1 s/task.unique = true/task.unique = task.by_line/
+wrong-documents-separator 1 s/case ',': case ':':/case ',':/
+wrong-documents-option 1 s/"luhV"/"luh"/
+wrong-documents-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
+wrong-interrupted-end-of-input 1 s/ || ferror(in->file))$/)/
 without-locked-candidates 3 /[xyz]->here &= ([xyz]->next/ s/.*//
 without-full-segments 3 /[xyz]->here &= room_for/ s/.*//
 without-hidden-singles 1 s/hidden = .*/hidden = in_one_cell \& 0;/
