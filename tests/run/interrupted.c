@@ -4,7 +4,7 @@
  * to a file that has no room for more than 0, 1, 2, ... bytes; then its input fails after as many bytes,
  * or the program exits there: each answer must have been written before the next line is read. Every
  * message must be a single write, so that messages of several processes cannot mix. Exits with 1 at the
- * first wrong run. `interrupted BINARY` instead becomes the binary, with an input that really fails. */
+ * first wrong run. `interrupted N BINARY` instead becomes the binary, with an input that really fails. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <fcntl.h>
@@ -138,11 +138,14 @@ static void fail_at_each_byte(const char *text)
                    readable < first_end ? 0 : readable < BOTH ? LINE : ALL_ANSWERS, message);
 }
 
-/* Runs another program: its input is a pipe that has a row and a cell, and fails as it would have to wait. */
-static int become(char **command)
+/* Runs another program: its input is a pipe that has a row and this number of cells, and fails as it would
+ * have to wait. */
+static int become(size_t n_cells, char **command)
 {
     int ends[2];
-    if (pipe(ends) == 0 && write(ends[1], "123456789\n1", 11) == 11 && dup2(ends[0], 0) == 0 &&
+    char text[10010] = "123456789\n";
+    memset(text + 10, '1', 10000);
+    if (pipe(ends) == 0 && write(ends[1], text, 10 + n_cells) > 10 && dup2(ends[0], 0) == 0 &&
         fcntl(0, F_SETFL, O_NONBLOCK) == 0)
         execv(command[0], command);
     return 127;
@@ -152,7 +155,7 @@ int main(int argc, char **argv)
 {
     char message[100];
     if (argc > 1)
-        return become(argv + 1);
+        return become((size_t)atol(argv[1]), argv + 2);
     lay_out(both, UNFILLED, false, false);
     lay_out(both + LINE, UNFILLED, true, true);
     lay_out(answers, FILLED, false, false);

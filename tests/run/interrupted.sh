@@ -10,8 +10,10 @@ max_kb=${MAX_KB:-8192}
 
 run "$root/tests/build/interrupted"
 succeeds 'failing input and output'
-run "$root/tests/build/interrupted" "$binary"
+run "$root/tests/build/interrupted" 1 "$binary"
 check 'input that fails after a row' 2 /dev/null 'sudoku: stdin: Resource temporarily unavailable'
+run "$root/tests/build/interrupted" 5000 "$binary"
+check 'input that fails in a long line' 2 /dev/null 'sudoku: stdin:2: line is longer than 4000 bytes'
 
 # unread COMMAND: its output goes to a pipe that nobody reads, its exit status to the file `status`.
 unread() {
