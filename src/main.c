@@ -437,9 +437,9 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 
 /* ---- The second search ---- */
 
-/* As wrong assumptions should fail early, the cell with the highest score: its
- * weight, three times with two candidates, twice with three, and not at all
- * with one. -1 if no cell has more. */
+/* Returns the cell with the highest score, as wrong assumptions should fail early: its
+ * weight, three times with two candidates, twice with three. Returns -1 if each cell
+ * has only one. */
 static int choose_cell(const struct solver *solver, const struct candidates *sets)
 {
     trio scores[TRIOS];
@@ -536,7 +536,7 @@ static int solve(struct board *board, const struct split *split, bool unique,
 {
     struct candidates sets;
     struct solver solver = {board, split->empty, split->n_empty, NULL, 0, {0}};
-    solver.solution = solution; /* here, as clang-tidy would want it const above */
+    solver.solution = solution; /* above, clang-tidy wants it const */
     for (int i = 0; i < TRIOS; i++)
         solver.weights[i] = i % LANES == IDLE ? 0 : WEIGHTS;
     prepare(board, split, &sets);
@@ -630,8 +630,8 @@ static int ascii_of(int c)
 
 struct input {
     FILE *file;
-    const char *name;        /* as messages call it */
-    unsigned long long line; /* the number of the latest line, from 1 */
+    const char *name;        /* in messages */
+    unsigned long long line; /* the number of the latest line */
 };
 
 /* The kinds of lines. A ROW can have any number of cells; SKIPPED ends a grid; BAD has
@@ -661,20 +661,20 @@ enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* cells next to a puzzle */ };
 /* A line. A group is a run of cells with nothing between them. */
 struct line {
     char bytes[MOST_BYTES + 5];  /* as read, with newlines after them */
-    size_t n_bytes;              /* without the newline, or a CR at the end */
+    size_t n_bytes;              /* without newline, or CR at the end */
     char text[MOST_BYTES + 1];   /* as ASCII, a character for each code point */
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
-    int present;                 /* all classes in the line, as a set */
-    int n_groups;                /* how many groups there are */
-    int longest_group;           /* how many cells the longest one has */
-    int n_lone_givens;           /* groups of a single given */
+    int present;                 /* the set of all classes */
+    int n_groups;                /* all groups */
+    int longest_group;           /* the cells of the longest group */
+    int n_lone_givens;           /* groups of one given */
     int n_of_81;                 /* groups of 81 cells */
-    int n_puzzles;               /* groups of 81 cells with a mark */
-    unsigned char cell_digits[MOST_BYTES];      /* of all cells, or EMPTY */
-    unsigned char field_digits[MOST_BYTES + 1]; /* of all fields, or EMPTY */
+    int n_puzzles;               /* those of 81 cells with a mark */
+    unsigned char cell_digits[MOST_BYTES]; /* of all cells, or EMPTY */
+    unsigned char field_digits[MOST_BYTES + 1]; /* of all fields, likewise */
     const unsigned char *digits; /* those of the row or puzzle */
     int n_cells;                 /* cells, or fields if they count instead */
-    int marks;                   /* the marks of the row or puzzle, as a set */
+    int marks;                   /* the set of marks of the row or puzzle */
 };
 
 /* Reads the next line, or the beginning of one that is too long. Returns false at the
@@ -789,11 +789,10 @@ static void blank_name(struct line *line)
     find_cells(line);
 }
 
-/* Finds the fields on a line of givens and separators, each empty or with one given:
- * with tabs, commas or semicolons between them, as in "5,3,,,7,,,,", or bars around, as
- * in "|5|3| | |7| | | | |"; and inside the brackets, if the first pair has more than one
- * of them. If there are more fields than cells, they count instead of these, but only
- * 81 fields instead of nine or 81 cells. */
+/* Finds the fields on a line of givens and separators, each empty or with one given, as
+ * in "5,3,,,7,,,," or "|5|3| | |7| | | | |"; inside the brackets, if the first pair has
+ * more than one. If there are more fields than cells, they count instead, but only 81
+ * fields instead of nine or 81 cells. */
 static void find_fields(struct line *line)
 {
     const char *begin = line->text, *end = NULL, *c;
@@ -858,7 +857,6 @@ static bool is_text(const struct line *line)
            line->n_lone_givens <= 1 && (line->n_cells == 0 || has_word(line));
 }
 
-/* A table row has nine fields and a given, or 81 fields. */
 static bool is_table_row(const struct line *line)
 {
     return line->marks == FIELD && (line->n_cells == CELLS ||
@@ -1153,7 +1151,7 @@ int main(int argc, char **argv)
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
         case 'h': print_help(); return finish(SOLVED_ALL);
-        case 'V': puts("sudoku 3.3"); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 3.4"); return finish(SOLVED_ALL);
         default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
         }
     }
