@@ -1,19 +1,20 @@
 # make             builds ./sudoku
 # make test        builds and tests it; so does make check
 # make quick       runs only the tests that need no other programs, for use while editing
-# make install     copies the program to $(DESTDIR)$(PREFIX)/bin, and its man page to
+# make install     copies the program to $(DESTDIR)$(BINDIR), and its man page to
 #                  $(DESTDIR)$(MANDIR)/man1; make uninstall removes both
 # make clean       removes what was built
 #
 # tests/README.md describes the targets for contributors: bench, ladder, peers, coverage, climb,
 # fuzz, prove and mutants. The first target needs only src/main.c.
 #
-# CC, CPPFLAGS, CFLAGS, LDFLAGS, PREFIX, MANDIR and DESTDIR are taken from the
+# CC, CPPFLAGS, CFLAGS, LDFLAGS, PREFIX, BINDIR, MANDIR and DESTDIR are taken from the
 # environment or the command line; your flags come last, so they override those here.
 # For Windows: make CC=x86_64-w64-mingw32-gcc EXE=.exe
 
 CC ?= cc
 PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
 EXE =
 WARNINGS = -Wall -Wextra -pedantic -Wshadow -Wconversion -Wstrict-prototypes
@@ -34,13 +35,13 @@ quick: sudoku$(EXE)
 
 # A link is replaced, not followed, whatever `install` does with links.
 install: sudoku$(EXE)
-	umask 022 && mkdir -p "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(MANDIR)/man1"
-	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
-	install -m 755 sudoku$(EXE) "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)"
+	umask 022 && mkdir -p "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1"
+	rm -f "$(DESTDIR)$(BINDIR)/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
+	install -m 755 sudoku$(EXE) "$(DESTDIR)$(BINDIR)/sudoku$(EXE)"
 	install -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
+	rm -f "$(DESTDIR)$(BINDIR)/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
 
 clean:
 	rm -rf sudoku sudoku.exe $(BUILD)

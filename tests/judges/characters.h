@@ -46,8 +46,7 @@ static inline long read_as(long code)
 }
 
 /* The meaning of a character after read_as: itself if it is in one of the first seven lists, else *AS_LETTER
- * or *AS_OTHER. "Other ASCII control characters, and bytes that are not UTF-8, which count as U+FFFD, are none of
- * these." */
+ * or *AS_OTHER. "ASCII control characters other than tab and the line ends, U+FFFD, and bytes that are not UTF-8" */
 static inline char meaning_of(long c)
 {
     static const char itself[] = AS_GIVEN AS_EMPTY AS_DASH AS_BORDER AS_SEPARATOR AS_BAR AS_BLANK;

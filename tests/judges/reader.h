@@ -57,7 +57,7 @@ static size_t page_groups(const char *t, size_t min, size_t max, const char *wit
     }
     return n_groups;
 }
-/* "Input is UTF-8"; "bytes that are not UTF-8, which count as U+FFFD". Returns the number of bytes. */
+/* "Input is UTF-8"; "bytes that are not UTF-8, each ill-formed sequence of which counts as U+FFFD". Returns the number of bytes. */
 static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
 {
     static const long smallest[] = {0, 0, 0x80, 0x800, 0x10000}, lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
@@ -99,7 +99,7 @@ static bool page_has_word(const char *t)
     }
     return false;
 }
-/* text: "A word, and fewer than nine cells, at most one of them a given with no cell next to it." */
+/* text: "A word, and fewer than nine cells, at most one of them a given with no cell next to it" */
 static bool page_is_text(const char *t)
 {
     return page_count(t, PAGE_CELL) < 9 && page_has_word(t) && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
@@ -163,7 +163,7 @@ static size_t page_fields(char *cells, const char *t)
     memcpy(cells, fields + outside, 81);
     return last + 1 - 2 * outside;
 }
-/* table row: "Givens and separators in nine fields, at least one with a given."; "With 81 fields"; "or of nine
+/* table row: "Givens and separators in nine fields, at least one with a given"; "With 81 fields"; "or of nine
  * empty fields". */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
@@ -184,7 +184,7 @@ static bool page_is_count(const char *t, bool is_first)
     size_t n = strspn(t + strspn(t, AS_BLANK), PAGE_DIGIT);
     return is_first && n >= 1 && n <= 3 && n + page_count(t, AS_BLANK) == strlen(t);
 }
-/* cells: "Nothing but cells and separators: 81 cells in groups of equal length are a puzzle, and nine are a row."; "so is any other number of cells"; "fields are counted if there are
+/* cells: "Nothing but cells and separators: 81 cells in groups of equal length are a puzzle, and nine are a row"; "so is any other number of cells"; "fields are counted if there are
  * more of them than cells". */
 static enum page_kind page_find_cells(struct page_line *line, const char *t)
 {
@@ -199,7 +199,7 @@ static enum page_kind page_find_cells(struct page_line *line, const char *t)
     return line->n_cells == 9 ? PAGE_ROW : line->n_cells != 81 ? PAGE_ERROR : is_equal ? PAGE_PUZZLE :
            page_error(line, ": 81 cells, but in groups of unequal length", 0);
 }
-/* "Any other line is an error"; "a word next to cells"; "This is the line's first letter, or". */
+/* "Any other line is an error"; "a word next to cells"; "The first letter or symbol that can only be in text". */
 static enum page_kind page_unexpected(struct page_line *line, const struct page_text *text)
 {
     size_t i = strcspn(text->meaning, AS_LETTER AS_OTHER);
@@ -229,7 +229,7 @@ static enum page_kind page_find_after_name(struct page_line *line, struct page_t
            page_only(t, PAGE_SEPARATOR) || page_is_count(t, is_first) ? PAGE_OTHER :
            page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
 }
-/* "A line has at most 4000 bytes before"; "A line is the first of these that it matches". */
+/* "at most 4000 bytes long"; "A line is the first of these that it matches". */
 static enum page_kind page_find(struct page_line *line, const uint8_t *bytes, size_t n_bytes, bool is_first)
 {
     static struct page_text text;
@@ -248,7 +248,7 @@ static enum page_kind page_find(struct page_line *line, const uint8_t *bytes, si
            page_groups(t, 81, 81, PAGE_CELL, NULL) > 0 ? page_find_group(line, t) :
            page_find_after_name(line, &text, is_first);
 }
-/* "before a carriage return there or at the end of". The line after the last ends a puzzle. */
+/* "not counting its newline or a final carriage return". The line after the last ends a puzzle. */
 static size_t page_read_lines(struct page_line **lines, const uint8_t *input, size_t size)
 {
     struct page_line *line = *lines = calloc(size + 1, sizeof *line);

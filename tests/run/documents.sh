@@ -42,7 +42,7 @@ done >out 2>err
 "$binary" -l "$root"/tests/build/seeds/* >>out 2>>err
 sed 's/^sudoku: [^:]*:\([0-9]*:\)* //' err | sort -u >printed
 sed -n 's/^\.It Li "\(.*\)"$/\1/p' "$page" >in-page
-tr '\140' @ <"$readme" | sed -n 's/^| \(@[^|]*@\) |.*/\1/p' | grep -o '@[^@]*@' | tr -d @ >in-readme
+tr '\140' @ <"$readme" | sed -n 's/^|[^|]*| \(@[^|]*@\) |.*/\1/p' | grep -o '@[^@]*@' | tr -d @ >in-readme
 same 'messages that are documented, but not printed' "none $(wc -l <in-page)" \
     "none $(sort -u out printed >said && sort -u in-page in-readme | comm -23 - said)$(grep -c . in-page)"
 kinds() {
