@@ -7,13 +7,13 @@
  * is the three cells that a row or column shares with a box. The candidates of a cell
  * are the digits not eliminated there.
  *
- * The heart of the program is `search_row_by_row`, naive backtracking: in one empty
- * cell after another, it tries the digits from 1 to 9, places each one that the bool
- * tables of the row, column and box do not have yet, goes on to the next cell, and
+ * The heart of the program is `search_row_by_row`, which backtracks row by row: in one
+ * empty cell after another, it tries the digits from 1 to 9, places each one that the
+ * bool tables of the row, column and box do not have yet, goes on to the next cell, and
  * undoes it. The first solution is therefore the smallest. All else in the solver
- * changes no answer, but does most of the work: `deduce` eliminates candidates before
- * each choice; after a few dead ends, `search_fail_first` starts with the cells that
- * cause them; if it finds two solutions, `descend` goes on from there to the smallest. */
+ * changes no answer, but does most of the work: `deduce` eliminates candidates, which
+ * the search skips; after a few dead ends, `search_fail_first` starts with the cells
+ * that cause them; from any two solutions, `descend` goes on to the smallest. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -47,7 +47,7 @@ static unsigned box_of(int cell)
     return box[cell];
 }
 
-/* Whether the cell's row, column and box all lack the digit. */
+/* Whether the cell's row, column and box lack the digit. */
 static bool fits(const struct board *board, int cell, int digit)
 {
     return !board->used_in_row[digit][row_of(cell)] &&
@@ -122,7 +122,7 @@ static const struct { unsigned char trio, up; } set_at[CELLS] = {
     {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
     {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
 
-/* The cell of the set in this third (0 to 2) of trio i, which must not be idle. */
+/* The inverse: the cell of this third (0 to 2) of trio i, which must not be idle. */
 static int cell_at(int i, int third)
 {
     int spot = i / LANES, lane = i % LANES;
@@ -349,10 +349,10 @@ struct solver {
     trio weights[TRIOS];     /* of all cells, like their sets; 0 if idle */
 };
 
-/* The more trouble a cell has caused lately, the higher its weight. This is the
- * first weight, and the gain each time a cell is blamed. Three times a weight must
- * fit into ten bits. No weight exceeds 319: between two fadings, a cell gains 10 at
- * most once without a candidate, and once as the chosen cell; 319 first loses 20. */
+/* The more trouble a cell has caused lately, the higher its weight. This is the first
+ * weight, and the gain each time a cell is blamed. None falls below 10, as none under
+ * 15 fades, or exceeds 319, three times which fits into ten bits: between two fadings,
+ * a cell gains at most 10 as a dead cell, and 10 as the chosen one; 319 loses 20. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
 /* Fades each weight by a sixteenth, then blames the cells without a candidate. */
@@ -478,7 +478,7 @@ static int search_fail_first(struct solver *solver,
         n_found = n == solver->n_empty;
         while (n > 0)
             undo(solver->board, solver->empty[--n]);
-        if (n_found == 0) /* two cells clash: weights only fade */
+        if (n_found == 0) /* two cells clash: fade, lest a weight exceed 319 */
             blame_dead_cells(solver, sets);
         return n_found;
     }
@@ -536,18 +536,15 @@ static int solve(struct board *board, const struct split *split, bool unique,
 {
     struct candidates sets;
     struct solver solver = {board, split->empty, split->n_empty, NULL, 0, {0}};
-    solver.solution = solution; /* above, clang-tidy wants it const */
+    solver.solution = solution; /* not above, for clang-tidy */
     for (int i = 0; i < TRIOS; i++)
         solver.weights[i] = i % LANES == IDLE ? 0 : WEIGHTS;
     prepare(board, split, &sets);
     if (!deduce(&sets))
         return 0;
-    int n_filled = fill(&solver, 0, &sets);
-    int n_found = search_row_by_row(&solver, n_filled, unique ? 2 : 1, &sets);
+    int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &sets);
     if (solver.dead_ends < PATIENCE)
         return n_found;
-    while (n_filled > 0)
-        undo(board, split->empty[--n_filled]);
     n_found = search_fail_first(&solver, &sets, 2);
     if (n_found < 2 || unique)
         return n_found;
@@ -558,11 +555,11 @@ static int solve(struct board *board, const struct split *split, bool unique,
 /* ---- Reading characters ---- */
 
 /* The classes of characters, as bits for sets of classes. Each mark of an empty cell is
- * a class of its own, because a puzzle must mark all of them alike: seven from ZERO on;
- * EMPTY_DASH, a dash that is a cell; FIELD, no character, but an empty field. */
+ * a class of its own, because a puzzle must mark all of them alike: MARKS are those
+ * from ZERO to EMPTY_DASH, a dash that is a cell. EMPTY_FIELD is not a character. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
        OTHER = 64, DASH = 128, BRACKET = 256, ZERO = 512, EMPTY_DASH = ZERO << 7,
-       FIELD = ZERO << 8, MARKS = FIELD - ZERO, CELL = GIVEN | MARKS,
+       EMPTY_FIELD = ZERO << 8, MARKS = EMPTY_FIELD - ZERO, CELL = GIVEN | MARKS,
        NUMERAL = GIVEN | ZERO, SEPARATOR = SPACE | BAR | PUNCTUATION | BRACKET };
 
 static inline int class_of(int c)
@@ -634,12 +631,12 @@ struct input {
     unsigned long long line; /* the number of the latest line */
 };
 
-/* The kinds of lines. A ROW can have any number of cells; SKIPPED ends a grid; BAD has
- * had its message; NO_MORE is the end of the file or a read error. */
+/* The kinds of lines. A ROW can have any number of cells; SKIPPED is an error in a
+ * grid; BAD has had its message; NO_MORE is the end of the file or a read error. */
 enum kind { PUZZLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
-/* Prints the answers so far, then a message: the file's name, the line (unless it is
- * 0) and the rest. Returns BAD. */
+/* Prints the answers so far, then a message: the file's name, the line (unless 0) and
+ * the rest. Returns BAD. */
 static enum kind complain(const struct input *in, unsigned long long line,
                           const char *format, ...)
 {
@@ -660,9 +657,9 @@ enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* cells next to a puzzle */ };
 
 /* A line. A group is a run of cells with nothing between them. */
 struct line {
-    char bytes[MOST_BYTES + 5];  /* as read, with newlines after them */
-    size_t n_bytes;              /* without newline, or CR at the end */
-    char text[MOST_BYTES + 1];   /* as ASCII, a character for each code point */
+    char bytes[MOST_BYTES + 5];  /* as read, then newlines */
+    size_t n_bytes;              /* without newline or CR LF */
+    char text[MOST_BYTES + 1];   /* as ASCII, one for each code point */
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
     int present;                 /* the set of all classes */
     int n_groups;                /* all groups */
@@ -673,8 +670,8 @@ struct line {
     unsigned char cell_digits[MOST_BYTES]; /* of all cells, or EMPTY */
     unsigned char field_digits[MOST_BYTES + 1]; /* of all fields, likewise */
     const unsigned char *digits; /* those of the row or puzzle */
-    int n_cells;                 /* cells, or fields if they count instead */
-    int marks;                   /* the set of marks of the row or puzzle */
+    int n_cells;                 /* or of fields, if these count instead */
+    int marks;                   /* the marks of the row or puzzle */
 };
 
 /* Reads the next line, or the beginning of one that is too long. Returns false at the
@@ -790,9 +787,9 @@ static void blank_name(struct line *line)
 }
 
 /* Finds the fields on a line of givens and separators, each empty or with one given, as
- * in "5,3,,,7,,,," or "|5|3| | |7| | | | |"; inside the brackets, if the first pair has
- * more than one. If there are more fields than cells, they count instead, but only 81
- * fields instead of nine or 81 cells. */
+ * in "5,3,,,7,,,," or "|5|3| | |7| | | | |", from the first opening bracket to the last
+ * closing one, if a delimiter is before the first closing one. If there are more fields
+ * than cells, they count instead; but 81 cells count, and nine unless 81 fields do. */
 static void find_fields(struct line *line)
 {
     const char *begin = line->text, *end = NULL, *c;
@@ -803,27 +800,27 @@ static void find_fields(struct line *line)
         for (c = begin; inside && (c = strpbrk(c, "])}")) != NULL; c++)
             end = c;
     }
-    char separator = begin[strcspn(begin, "\t,;|")]; /* the first one */
+    char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */
     unsigned char *field = line->field_digits;
-    int n = 0, n_filled = 0; /* n: how many separators there were */
+    int n = 0, n_filled = 0; /* delimiters, and fields that are not empty */
     field[0] = EMPTY;
     for (c = begin; *c != '\0' && c != end; c++) {
-        if (*c == separator) {
+        if (*c == delimiter) {
             field[++n] = EMPTY;
         } else if (isdigit(*c)) {
             n_filled += field[n] == EMPTY;
             field[n] = (unsigned char)(*c - '0');
         }
     }
-    bool barred = separator == '|'; /* so no field is before or after the bars */
+    bool barred = delimiter == '|'; /* so no field is before or after the bars */
     int n_fields = barred ? n - 1 : n + 1;
     if (n_filled < line->n_cells || (barred && field[0] + field[n] != EMPTY) ||
-        n_fields <= line->n_cells || (n_fields != CELLS &&
-        (line->n_cells == SIDE || line->n_cells == CELLS)))
+        n_fields <= line->n_cells || line->n_cells == CELLS ||
+        (line->n_cells == SIDE && n_fields != CELLS))
         return;
     line->digits = field + barred;
     line->n_cells = n_fields;
-    line->marks = FIELD;
+    line->marks = EMPTY_FIELD;
 }
 
 /* A word is two letters or more (not x or X) in a row, without a digit next to them. */
@@ -859,7 +856,7 @@ static bool is_text(const struct line *line)
 
 static bool is_table_row(const struct line *line)
 {
-    return line->marks == FIELD && (line->n_cells == CELLS ||
+    return line->marks == EMPTY_FIELD && (line->n_cells == CELLS ||
            (line->n_cells == SIDE && line->present & GIVEN));
 }
 
@@ -884,10 +881,11 @@ static bool is_count(const struct input *in, const struct line *line)
 static enum kind unexpected(const struct input *in, const struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
-    int others = line->present & (LETTER | OTHER), i = 0;
-    int wrong = others ? others : BORDER | DASH, c = decode(&next);
-    for (; !(line->classes[i] & wrong); i++)
+    int others = line->present & (LETTER | OTHER), i = 0, c = decode(&next);
+    while (!(line->classes[i] & (others ? others : BORDER | DASH))) {
         c = decode(&next);
+        i++;
+    }
     return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
                     ":%d: unexpected U+%04X", i + 1, (unsigned)c);
 }
@@ -908,16 +906,16 @@ static enum kind read_line(struct input *in, struct line *line)
     if (is_text(line))
         return SKIPPED;
     if (line->n_of_81 > 0) {
-        int n = line->n_cells - CELLS * line->n_of_81;
+        int n_others = line->n_cells - CELLS * line->n_of_81;
         if (line->n_puzzles > 1)
             return complain(in, in->line, ": more than one puzzle");
         if (line->n_puzzles == 0 && (line->n_cells > CELLS ||
             line->text[strspn(line->text, " 123456789")] != '\0'))
             return complain(in, in->line, ": solution without a puzzle");
-        return n <= MOST_OTHERS ? PUZZLE :
-               complain(in, in->line, ": %d other cells next to the puzzle", n);
+        return n_others <= MOST_OTHERS ? PUZZLE :
+               complain(in, in->line, ": %d other cells next to the puzzle", n_others);
     }
-    blank_name(line);
+    blank_name(line); /* for all other kinds */
     if (has_only(line, GIVEN | SEPARATOR))
         find_fields(line);
     if (is_table_row(line))
@@ -960,7 +958,7 @@ static enum kind read_puzzle(struct input *in, struct line *line,
             return kind;
         /* Nine dashes or empty fields are a row if an earlier row has that mark. */
         if (kind != NO_MORE && line->n_cells == SIDE && !(line->present & GIVEN) &&
-            line->marks & (EMPTY_DASH | FIELD) & marks_so_far)
+            line->marks & (EMPTY_DASH | EMPTY_FIELD) & marks_so_far)
             kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* not the ninth: an error */
         if (by_line ? kind != PUZZLE : kind == ROW && line->n_cells != SIDE)
             return complain(in, in->line, ": expected %s cells, found %d",
@@ -1029,7 +1027,7 @@ static void print_digits(const unsigned char *digits, const struct puzzle *puzzl
 {
     const int length = puzzle->is_grid ? SIDE : CELLS;
     const bool spaced = puzzle->is_spaced;
-    char text[2 * CELLS] = "", *end = text;
+    char text[2 * CELLS], *end = text;
     for (int cell = 0; cell < CELLS; cell += length) {
         for (int i = 0; i < length; i++) {
             *end++ = (char)('0' + digits[cell + i]);
@@ -1063,7 +1061,8 @@ static bool answer_puzzle(struct task *task, const struct input *in,
         puts(n_found == 0 ? "no solution" : "several solutions");
     task->answered = true;
     task->after_grid = prints_grid;
-    task->next_line = puzzle->line[SIDE - 1] + 1;
+    if (puzzle->is_grid)
+        task->next_line = puzzle->line[SIDE - 1] + 1;
     return solved;
 }
 

@@ -57,7 +57,7 @@ static size_t page_groups(const char *t, size_t min, size_t max, const char *wit
     }
     return n_groups;
 }
-/* "Input is UTF-8"; "bytes that are not UTF-8, each ill-formed sequence of which counts as U+FFFD". Returns the number of bytes. */
+/* "Input is UTF-8"; "a wrong lead byte, with its continuation bytes, or any other wrong byte counts as one U+FFFD". Returns the number of bytes. */
 static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
 {
     static const long smallest[] = {0, 0, 0x80, 0x800, 0x10000}, lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
@@ -105,7 +105,7 @@ static bool page_is_text(const char *t)
     return page_count(t, PAGE_CELL) < 9 && page_has_word(t) && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
 }
 /* group of 81: "With a mark, it is the puzzle."; "anything else with at most 64 cells"; "A solution is itself a puzzle if
- * the line has nothing else but spaces". */
+ * the line has nothing else but spaces (no tabs)". */
 static enum page_kind page_find_group(struct page_line *line, const char *t)
 {
     const char *group = t;
@@ -127,9 +127,9 @@ static void page_erase_name(char *t)
         memset(t, ' ', n + 1);
     page_decide_dashes(t);
 }
-/* "Fields are inside the brackets: all that is before the first opening bracket, or after the last closing bracket
- * that follows, is ignored, unless the first pair of brackets encloses only one field". Sets *t to where fields begin,
- * and returns where they end. */
+/* "Fields begin at the first opening bracket, if there is one, and end at the last closing bracket after that, if there
+ * is one; but brackets do not matter if, after the first opening one, a closing one comes before any such character". Sets
+ * *t to where fields begin, and returns where they end. */
 static const char *page_find_brackets(const char **t)
 {
     const char *open = strpbrk(*t, "[({"), *close = strpbrk(open != NULL ? open : *t, "])}"), *end = *t + strlen(*t);
@@ -184,8 +184,8 @@ static bool page_is_count(const char *t, bool is_first)
     size_t n = strspn(t + strspn(t, AS_BLANK), PAGE_DIGIT);
     return is_first && n >= 1 && n <= 3 && n + page_count(t, AS_BLANK) == strlen(t);
 }
-/* cells: "Nothing but cells and separators: 81 cells in groups of equal length are a puzzle, and nine are a row"; "so is any other number of cells"; "fields are counted if there are
- * more of them than cells". */
+/* cells: "Nothing but cells and separators: 81 cells in groups of equal length are a puzzle, and nine are a row"; "so is any other number of cells"; "If the line has fields as a table
+ * row has, but another number of them, they are counted, unless it has nine cells". */
 static enum page_kind page_find_cells(struct page_line *line, const char *t)
 {
     char cells[81];
@@ -199,7 +199,7 @@ static enum page_kind page_find_cells(struct page_line *line, const char *t)
     return line->n_cells == 9 ? PAGE_ROW : line->n_cells != 81 ? PAGE_ERROR : is_equal ? PAGE_PUZZLE :
            page_error(line, ": 81 cells, but in groups of unequal length", 0);
 }
-/* "Any other line is an error"; "a word next to cells"; "The first letter or symbol that can only be in text". */
+/* "Any other line is an error"; "Apart from a name, the line has cells and a word"; "The first letter or symbol that can only be in text". */
 static enum page_kind page_unexpected(struct page_line *line, const struct page_text *text)
 {
     size_t i = strcspn(text->meaning, AS_LETTER AS_OTHER);
