@@ -719,35 +719,34 @@ static bool has_only(const struct line *line, int classes)
  * nothing but separators; on any other, those in a run of 81 dashes and givens. */
 static void decide_dashes(struct line *line)
 {
-    bool all = line->present & GIVEN ? !(line->present & MARKS) :
-               has_only(line, DASH | SEPARATOR);
+    bool all = has_only(line, line->present & GIVEN ? ~MARKS : DASH | SEPARATOR);
     if (!(line->present & DASH) || (!all && line->n_bytes < CELLS))
         return;
     line->present = 0;
-    for (int *class = line->classes, *end; *class != 0;) {
-        for (end = class; *end & (DASH | GIVEN);)
+    for (int *at = line->classes, *end; *at != 0;) {
+        for (end = at; *end & (DASH | GIVEN);)
             end++;
-        bool are_cells = all || end - class == CELLS;
-        end += end == class; /* a character outside such runs */
-        for (; class < end; class++)
-            line->present |= *class = *class == DASH && are_cells ? EMPTY_DASH : *class;
+        bool are_cells = all || end - at == CELLS;
+        end += end == at; /* a character outside such runs */
+        for (; at < end; at++)
+            line->present |= *at = *at == DASH && are_cells ? EMPTY_DASH : *at;
     }
 }
 
 /* Finds the cells and groups, and the group that is the puzzle, if there is one. */
 static void find_cells(struct line *line)
 {
-    int n_cells = 0, i = 0, class;
+    int n_cells = 0, i = 0, current;
     line->digits = line->cell_digits;
     line->marks = line->present & MARKS;
     line->n_groups = line->longest_group = line->n_lone_givens = 0;
     line->n_of_81 = line->n_puzzles = 0;
     do {
         int first = n_cells, in_group = 0; /* the classes in it */
-        for (; (class = line->classes[i]) & CELL; i++) {
+        for (; (current = line->classes[i]) & CELL; i++) {
             line->cell_digits[n_cells++] =
-                (unsigned char)((line->text[i] - '0') * (class == GIVEN));
-            in_group |= class;
+                (unsigned char)((line->text[i] - '0') * (current == GIVEN));
+            in_group |= current;
         }
         int length = n_cells - first;
         line->n_groups += length > 0;
@@ -762,7 +761,7 @@ static void find_cells(struct line *line)
             line->marks = in_group & MARKS;
         }
         i++;
-    } while (class != 0);
+    } while (current != 0);
     line->n_cells = n_cells;
 }
 
@@ -827,16 +826,16 @@ static void find_fields(struct line *line)
 static bool has_word(const struct line *line)
 {
     int n_letters = 0, before = 0; /* in a row, and the class before them */
-    for (const int *class = line->classes;; class++)
-        if (*class == LETTER) {
+    for (const int *at = line->classes;; at++)
+        if (*at == LETTER) {
             n_letters++;
-        } else if (n_letters >= 2 && !((before | *class) & NUMERAL)) {
+        } else if (n_letters >= 2 && !((before | *at) & NUMERAL)) {
             return true;
-        } else if (*class == 0) {
+        } else if (*at == 0) {
             return false;
         } else {
             n_letters = 0;
-            before = *class;
+            before = *at;
         }
 }
 
@@ -1027,7 +1026,7 @@ static void print_digits(const unsigned char *digits, const struct puzzle *puzzl
 {
     const int length = puzzle->is_grid ? SIDE : CELLS;
     const bool spaced = puzzle->is_spaced;
-    char text[2 * CELLS], *end = text;
+    char text[2 * CELLS] = "", *end = text;
     for (int cell = 0; cell < CELLS; cell += length) {
         for (int i = 0; i < length; i++) {
             *end++ = (char)('0' + digits[cell + i]);
