@@ -145,7 +145,7 @@ static inline trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
 
-/* The only digit of a set. Times 19, the nine sets of one digit differ in bits 4-7. */
+/* The only digit of a set. The nine sets of one digit, times 19, differ in bits 4-7. */
 static int digit_in(unsigned set)
 {
     static const unsigned char by_bits[16] =
@@ -350,9 +350,9 @@ struct solver {
 };
 
 /* The more trouble a cell has caused lately, the higher its weight. This is the first
- * weight, and the gain each time a cell is blamed. None falls below 10, as none under
- * 15 fades, or exceeds 319, three times which fits into ten bits: between two fadings,
- * a cell gains at most 10 as a dead cell, and 10 as the chosen one; 319 loses 20. */
+ * weight, and the gain each time a cell is blamed. No weight falls below 10, as none
+ * under 15 fades. None exceeds 319, and 3 * 319 fits into ten bits: between fadings, a
+ * cell gains at most 10 as a dead cell, and 10 as the chosen one; 319 loses 20. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
 /* Fades each weight by a sixteenth, then blames the cells without a candidate. */
@@ -437,9 +437,9 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 
 /* ---- The second search ---- */
 
-/* Returns the cell with the highest score, as wrong assumptions should fail early: its
- * weight, three times with two candidates, twice with three. Returns -1 if each cell
- * has only one. */
+/* Returns the cell with the highest score, as wrong assumptions should fail early, or
+ * -1 if each cell has one candidate. The score is the cell's weight, tripled with two
+ * candidates, and doubled with three. */
 static int choose_cell(const struct solver *solver, const struct candidates *sets)
 {
     trio scores[TRIOS];
@@ -584,7 +584,7 @@ static inline int class_of(int c)
 }
 
 /* Reads the code point at *next, and moves *next past it. U+FFFD if it is not UTF-8; a
- * truncated one is too small. The text must end with a byte below 0x80. */
+ * truncated sequence gives too small a value. Text must end with a byte below 0x80. */
 static int decode(const unsigned char **next)
 {
     static const int smallest[] = {0x80, 0x80, 0x800, 0x10000};
@@ -675,9 +675,9 @@ struct line {
 };
 
 /* Reads the next line, or the beginning of one that is too long. Returns false at the
- * end or an error. `fgets` adds a NUL, but a line can also have some; so newlines first
- * replace the previous line, and the first newline shows where this one ends: it is its
- * own if a NUL follows, and a filler after the NUL of a line without a newline:
+ * end or on an error. `fgets` adds a NUL, but a line can also have some, so newlines
+ * first replace the previous line. The first newline left is that of the line itself if
+ * a NUL follows; otherwise, the line has none, and its NUL precedes this newline:
  *     5 3 . \n NUL \n \n ...     or     5 3 . NUL \n \n ... */
 static bool read_bytes(struct input *in, struct line *line)
 {
@@ -715,8 +715,8 @@ static bool has_only(const struct line *line, int classes)
     return !(line->present & ~classes);
 }
 
-/* Decides which dashes are cells: all on a line with a given and no mark, or with
- * nothing but separators; on any other, those in a run of 81 dashes and givens. */
+/* Decides which dashes are cells: all on a line with a given and no mark, or of only
+ * dashes and separators; on any other, those in a run of 81 dashes and givens. */
 static void decide_dashes(struct line *line)
 {
     bool all = has_only(line, line->present & GIVEN ? ~MARKS : DASH | SEPARATOR);
@@ -765,7 +765,7 @@ static void find_cells(struct line *line)
     line->n_cells = n_cells;
 }
 
-/* Replaces a name by spaces: all up to the first `=`, if it has a letter (also x or
+/* Replaces a name with spaces: all up to the first `=`, if it has a letter (also x or
  * X) and fewer than nine cells, as in `int grid[9][9] = {`. */
 static void blank_name(struct line *line)
 {
@@ -788,7 +788,7 @@ static void blank_name(struct line *line)
 /* Finds the fields on a line of givens and separators, each empty or with one given, as
  * in "5,3,,,7,,,," or "|5|3| | |7| | | | |", from the first opening bracket to the last
  * closing one, if a delimiter is before the first closing one. If there are more fields
- * than cells, they count instead; but 81 cells count, and nine unless 81 fields do. */
+ * than cells, fields count, unless there are 81 cells, or nine and not 81 fields. */
 static void find_fields(struct line *line)
 {
     const char *begin = line->text, *end = NULL, *c;

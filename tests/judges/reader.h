@@ -105,7 +105,7 @@ static bool page_is_text(const char *t)
     return page_count(t, PAGE_CELL) < 9 && page_has_word(t) && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
 }
 /* group of 81: "With a mark, it is the puzzle."; "anything else with at most 64 cells"; "A solution is itself a puzzle if
- * the line has nothing else but spaces (no tabs)". */
+ * it is alone on its line, except for spaces (not tabs)". */
 static enum page_kind page_find_group(struct page_line *line, const char *t)
 {
     const char *group = t;
@@ -127,9 +127,9 @@ static void page_erase_name(char *t)
         memset(t, ' ', n + 1);
     page_decide_dashes(t);
 }
-/* "Fields begin at the first opening bracket, if there is one, and end at the last closing bracket after that, if there
- * is one; but brackets do not matter if, after the first opening one, a closing one comes before any such character". Sets
- * *t to where fields begin, and returns where they end. */
+/* "Fields begin at the first opening bracket, or else with the line, and end at the last closing bracket after this
+ * point, or else with the line; but brackets do not matter if, after the first opening one, a closing one comes
+ * before any tab, comma, semicolon or bar". Sets *t to where fields begin, and returns where they end. */
 static const char *page_find_brackets(const char **t)
 {
     const char *open = strpbrk(*t, "[({"), *close = strpbrk(open != NULL ? open : *t, "])}"), *end = *t + strlen(*t);
@@ -140,8 +140,8 @@ static const char *page_find_brackets(const char **t)
         end = close;
     return end;
 }
-/* "Fields have tabs, commas or semicolons between them"; "Each field has one given, or is empty"; "no given is
- * elsewhere". Returns the number of fields, or 0 if there are none. */
+/* "Fields are separated by tabs, commas or semicolons, or have a bar on each side"; "A field has one given, or is
+ * empty"; "no given is outside the fields". Returns the number of fields, or 0 if there are none. */
 static size_t page_fields(char *cells, const char *t)
 {
     static char fields[PAGE_LONGEST + 2];
@@ -184,8 +184,8 @@ static bool page_is_count(const char *t, bool is_first)
     size_t n = strspn(t + strspn(t, AS_BLANK), PAGE_DIGIT);
     return is_first && n >= 1 && n <= 3 && n + page_count(t, AS_BLANK) == strlen(t);
 }
-/* cells: "Nothing but cells and separators: 81 cells in groups of equal length are a puzzle, and nine are a row"; "so is any other number of cells"; "If the line has fields as a table
- * row has, but another number of them, they are counted, unless it has nine cells". */
+/* cells: "Nothing but cells and separators: 81 cells in groups of equal length are a puzzle, and nine are a row"; "so is any other number of cells"; "If only the number of its fields
+ * keeps the line from being a table row, fields are counted, unless it has nine cells". */
 static enum page_kind page_find_cells(struct page_line *line, const char *t)
 {
     char cells[81];
@@ -281,7 +281,7 @@ static void page_add(struct page_puzzle *next, size_t row, const char *cells, si
         *mark = is_given ? *mark : cells[i];
     }
 }
-/* "empty lines between all rows". Whether the first n rows, before an empty line ('e') or not, fit. */
+/* "empty lines, either between all rows". Whether the first n rows, before an empty line ('e') or not, fit. */
 static bool page_fits(const char *gaps, size_t n)
 {
     return !strncmp(gaps, "eeeeeeee", n) || !strncmp(gaps, "--e--e--", n) || !strncmp(gaps, "--------", n);

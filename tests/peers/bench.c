@@ -202,6 +202,8 @@ static void bench(const char *name)
     for (int orientation = 0; orientation < ORIENTATIONS; orientation++)
         time_orientation(orientation);
     printf("| %-27s | %7ld |", base_name(name), n_puzzles);
+    if (n_solvers > 1)
+        printf(" %.2f / %.2f |", ratio(0), ratio(1));
     for (int s = 0; s < n_solvers; s++) {
         double n_timed = (double)(n_puzzles * ORIENTATIONS);
         char text[CELL_WIDTH] = "unsupported";
@@ -210,8 +212,6 @@ static void bench(const char *name)
                      solvers[s].total[1] / n_timed);
         printf(" %-15s |", text);
     }
-    if (n_solvers > 1)
-        printf(" %.2f / %.2f |", ratio(0), ratio(1));
     printf(" ");
     print_slowest(1);
     print_slowest(2);
@@ -226,10 +226,10 @@ int main(int argc, char **argv)
     if (first == argc)
         return 2;
     printf("Microseconds per puzzle, to find one solution / to show whether it is the only one\n\n"
-           "| %-27s | puzzles |", "list");
+           "| %-27s | puzzles |%s", "list", n_solvers > 1 ? " ratio       |" : "");
     for (int s = 0; s < n_solvers; s++)
         printf(" %-15.*s |", (int)strcspn(solvers[s].name, "."), solvers[s].name);
-    printf("%s sudoku's slowest puzzle |\n| --- | --- |", n_solvers > 1 ? " ratio       |" : "");
+    printf(" sudoku's slowest puzzle |\n| --- | --- |");
     for (int s = n_solvers > 1 ? -1 : 0; s <= n_solvers; s++)
         printf(" --- |");
     printf("\n");

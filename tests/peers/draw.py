@@ -34,10 +34,10 @@ PANELS = {  # the lists that the picture shows, and their titles there
 def draw():
     page = PAGE.read_text(encoding="utf-8")
     header, *rows = table(PAGE, "times")
-    solvers, rows = ["this program", *header[3:-1]], [row for name in PANELS for row in rows if row[0] == name]
+    solvers, rows = ["this program", *header[5:]], [row for name in PANELS for row in rows if row[0] == name]
     n_rows = (len(rows) + 1) // 2
     figure, panels = pyplot.subplots(n_rows, 2, figsize=(WIDTH, 0.7 + n_rows * (0.8 + 0.22 * len(solvers))))
-    for axes, (name, n_timed, *cells) in zip(panels.flat, rows):
+    for axes, (name, n_timed, _, _, *cells) in zip(panels.flat, rows):
         # The time to find one solution, or a word if there is none
         labels = [cell.partition(" /")[0] for cell in cells[:len(solvers)]]
         bars = axes.barh(solvers, [float(label) if label[0].isdigit() else 0 for label in labels],
@@ -57,11 +57,18 @@ def draw():
     figure.supxlabel(f"Mean times in microseconds (µs). Each panel has its own scale. {measured}.", color=FAINT)
     save(figure, HERE / "speed.svg", "Mean time to find one solution of a sudoku, in microseconds")
 
+def rows_of(results):
+    """The cells of each row of a table of bench: list, puzzles, ratio, solvers..., without the slowest puzzle."""
+    return [line.split("|")[1:-2] for line in re.findall(r"^\|.*\|$", results, re.M)]
+
 contents = [pathlib.Path(name).read_text(encoding="utf-8") for name in sys.argv[1:]]
 if contents:
     details, heading, times = contents[0][contents[0].index("Measured on "):].partition("Microseconds per puzzle")
-    put(PAGE, "times", heading + re.sub(r"(?m)^(\|.*\|)[^|]*\|$", r"\1", times))  # without the slowest puzzle
+    # The ratio on another processor stays what it is on the page.
+    others = {name: f" {other} " for name, _, _, other, *_ in table(PAGE, "times")} | {"---": " --- "}
+    lines = ["|".join(["", *cells[:3], others[cells[0].strip()], *cells[3:], ""]) for cells in rows_of(times)]
+    put(PAGE, "times", heading + times.partition("\n")[0] + "\n\n" + "\n".join(lines))
     put(PAGE, "details", details)
-for builds in contents[1:]:  # without the ratio and the slowest puzzle, which are for comparisons with others
-    put(PAGE, "builds", "\n".join(re.findall(r"^(\|.*\|)[^|]*\|[^|]*\|$", builds, re.M)))
+for builds in contents[1:]:  # without the ratio, which is for comparisons with others
+    put(PAGE, "builds", "\n".join("|".join(["", *cells[:2], *cells[3:], ""]) for cells in rows_of(builds)))
 draw()
