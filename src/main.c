@@ -268,9 +268,8 @@ static inline void deduce_rows(struct candidates *sets)
     }
 }
 
-/* The digits that a column of each stack can hold: here[lane] in the band of that
- * lane, next[lane] in the band below, previous[lane] in the one above. `a` is the
- * trio of the topmost cells, in lane 0. */
+/* What a column of each stack can hold: here[lane] in the band of that lane, next[lane]
+ * in the one below, previous[lane] in the one above. `a` is its topmost trio in lane 0. */
 static inline void collect_column(const trio *a, trio *here, trio *next, trio *previous)
 {
     for (int lane = 0; lane < LANES; lane++, a++)
@@ -542,9 +541,12 @@ static int solve(struct board *board, const struct split *split, bool unique,
     prepare(board, split, &sets);
     if (!deduce(&sets))
         return 0;
-    int n_found = search_row_by_row(&solver, 0, unique ? 2 : 1, &sets);
+    int n_filled = fill(&solver, 0, &sets);
+    int n_found = search_row_by_row(&solver, n_filled, unique ? 2 : 1, &sets);
     if (solver.dead_ends < PATIENCE)
         return n_found;
+    while (n_filled > 0)
+        undo(board, split->empty[--n_filled]);
     n_found = search_fail_first(&solver, &sets, 2);
     if (n_found < 2 || unique)
         return n_found;
@@ -801,7 +803,7 @@ static void find_fields(struct line *line)
     }
     char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */
     unsigned char *field = line->field_digits;
-    int n = 0, n_filled = 0; /* delimiters, and fields that are not empty */
+    int n = 0, n_filled = 0; /* delimiters; fields with a given */
     field[0] = EMPTY;
     for (c = begin; *c != '\0' && c != end; c++) {
         if (*c == delimiter) {
@@ -839,7 +841,7 @@ static bool has_word(const struct line *line)
         }
 }
 
-/* A comment begins with #, after optional spaces. Testing for OTHER first is faster. */
+/* A comment begins with #, after optional spaces. */
 static bool is_comment(const struct line *line)
 {
     return line->present & OTHER && line->text[strspn(line->text, " \t")] == '#';
@@ -868,7 +870,7 @@ static bool is_border(const struct line *line)
             has_only(line, BORDER | DASH | SEPARATOR | MARKS));
 }
 
-/* A count of puzzles is a number of up to three digits, alone on the first line. */
+/* A count is a number of up to three digits, alone on the first line. */
 static bool is_count(const struct input *in, const struct line *line)
 {
     return in->line == 1 && has_only(line, NUMERAL | SPACE) &&
