@@ -269,7 +269,7 @@ static inline void deduce_rows(struct candidates *sets)
 }
 
 /* What a column of each stack can hold: here[lane] in the band of that lane, next[lane]
- * in the one below, previous[lane] in the one above. `a` is its topmost trio in lane 0. */
+ * in the one below, previous[lane] in the one above. `a` is its top trio in lane 0. */
 static inline void collect_column(const trio *a, trio *here, trio *next, trio *previous)
 {
     for (int lane = 0; lane < LANES; lane++, a++)
