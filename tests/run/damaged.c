@@ -78,7 +78,9 @@ static bool is_wrong(void)
 static void test_made(void)
 {
     static uint8_t before[ROOM];
-    for (size_t n = is_wrong() ? made_size / 2 : 0; n > 0; n /= 2)
+    if (!is_wrong())
+        return;
+    for (size_t n = made_size / 2; n > 0; n /= 2)
         for (size_t at = 0; at + n <= made_size; at += n) {
             memcpy(before, made, ROOM);
             made_size -= n;
