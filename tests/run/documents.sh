@@ -52,11 +52,9 @@ same 'messages that are printed, and documented' "$(kinds <printed)" "$(kinds <i
 same 'the longest line' '4000 bytes' "$(grep -oh '[0-9][0-9]* bytes' "$page" in-page | sort -u)"
 
 # The exit statuses.
-for arguments in "$cases/judge-2580.in" "-u $cases/multiple-solutions.in" --no-such-option; do
-    # shellcheck disable=SC2086 # an option and a file
-    run "$binary" $arguments
-    cat status >>statuses
-done
+run "$binary" "$cases/judge-2580.in" && cat status >statuses
+run "$binary" -u "$cases/multiple-solutions.in" && cat status >>statuses
+run "$binary" --no-such-option && cat status >>statuses
 for file in "$page" "$readme"; do
     same "exit statuses in ${file##*/}" "$(tr -cd 0-9 <statuses)" "$(tr '\n' ' ' <"$file" |
         grep -o '[0-9] if every puzzle was solved; [0-9] if [^;]*; [0-9] if' | tr -cd 0-9)"
