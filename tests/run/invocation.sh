@@ -144,6 +144,8 @@ try '<&- >&- 2>&-' 2 /dev/null '' file.txt
 for argument in - file.txt --help --version; do
     try '>&-' 2 /dev/null "$no_output" "$argument"
 done
+try '<. >&-' 2 /dev/null "sudoku: stdin: Is a directory
+$no_output" file.txt -
 try '2>&-' 0 "$input_answer" ''
 try '2>&-' 2 clash.out '' clash.txt
 # After a failure of the output, nothing more is read.
