@@ -5,11 +5,11 @@
 LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 
 # Test programs: those that share no code with the program, and those that contain it.
-SEPARATE = $(BUILD)/plain $(BUILD)/boards
+SEPARATE = $(BUILD)/plain $(BUILD)/boards $(BUILD)/interrupted
 SOURCES = tests/run/*.[ch] tests/judges/*.[ch]
-INCLUDING = $(BUILD)/interrupted $(BUILD)/characters $(BUILD)/damaged
+INCLUDING = $(BUILD)/characters $(BUILD)/damaged
 WATCHED = -DMAIN_C='"../build/watched.c"' # a copy of main.c, for programs that look at weights
-$(SEPARATE): tests/judges/plain.c tests/run/boards.c tests/run/random.h
+$(SEPARATE): tests/judges/plain.c tests/run/boards.c tests/run/interrupted.c tests/run/random.h
 $(INCLUDING): src/main.c $(SOURCES)
 $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)

@@ -6,18 +6,44 @@
 . "$(dirname "$0")/lib.sh"
 up_to_date programs
 test_binary "$@"
-max_kb=${MAX_KB:-8192}
+max_kb=${MAX_KB:-8192} line=$cases/one-line-dots grid=$cases/judge-2580
 
-run "$root/tests/build/interrupted"
-succeeds 'failing input and output'
-run "$root/tests/build/interrupted" 1 "$binary"
-check 'input that fails after a row' 2 /dev/null 'sudoku: stdin: Resource temporarily unavailable'
-run "$root/tests/build/interrupted" 5000 "$binary"
-check 'input that fails in a long line' 2 /dev/null 'sudoku: stdin:2: line is longer than 4000 bytes'
+# at_bytes NAME KIND FIRST LAST SHOWN END [OPTION]: for each N, the program must print as many bytes of the answers
+# as SHOWN says, an expression of awk, and END: messages and an exit status
+at_bytes() {
+    n=$3
+    while [ "$n" -le "$4" ]; do
+        "$root/tests/build/interrupted" "$2" "$n" "$binary" ${7+"$7"} <text || break
+        n=$((n + 1))
+    done 2>&1 | tr -d '\r' >actual
+    awk -v n="$3" -v last="$4" -v end="$6" '{ all = all $0 "\n" } END {
+        for (; n <= last; n++) printf "%d bytes:\n%s\n%s\n", n, substr(all, 1, '"$5"'), end }' answers >expected
+    compare "$1" expected actual
+}
+{ printf '# 1 2 3\n\302\240\342\224\202' && tr -d '\n' <"$line.in" && printf '\r\n'; } >first
+cat first "$grid.in" >text
+{ cat "$line.out" && echo && cat "$grid.out"; } >answers
+all=$(wc -c <text) most=$(wc -c <answers)
+input='sudoku: stdin: Resource temporarily unavailable
+exit status 2' output='sudoku: standard output: File too large
+exit status 2'
+# A puzzle is answered when its end has been read, and before more is.
+at_bytes 'input that fails' input 0 "$all" "n < $(wc -c <first) ? 0 : n < $all ? 82 : $most" "$input"
+at_bytes 'output that fails' output 0 $((most - 1)) n "$output"
+n=$((most + $(wc -l <answers))) # with the CRs that a terminal adds
+at_bytes 'answers on a terminal' terminal $n $n "$most" killed
+printf %%1234567 >text
+at_bytes 'input that fails in a bad line' input 1 8 0 "$input" -l
+printf %05000d 0 >text
+at_bytes 'input that fails in a long line' input 5000 5000 0 'sudoku: stdin:1: line is longer than 4000 bytes
+exit status 2'
+{ cat "$line.in" "$line.in" && echo 1; } >text
+at_bytes 'output that fails before a message' output 82 82 82 "sudoku: stdin:3: expected 9 or 81 cells, found 1
+$output"
 
 # unread COMMAND: its output goes to a pipe that nobody reads, its exit status to the file `status`.
 unread() {
-    (yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | "$1" 2>err; echo "exit status $?" >status) | :
+    (yes "$(cat "$line.in")" 2>/dev/null | "$1" 2>err; echo "exit status $?" >status) | :
 }
 : >out
 unread cat # which SIGPIPE ends, unless it was ignored when this script was started
@@ -33,8 +59,7 @@ if grep -q '__[amt]san_init' "$binary" || ! (ulimit -v "$max_kb") 2>/dev/null; t
     echo 'huge input is read without a memory limit'
     max_kb=unlimited
 fi
-# within_limit COMMAND...
-within_limit() (
+limited() (
     [ "$max_kb" = unlimited ] || ulimit -v "$max_kb"
     exec "$@"
 )
@@ -42,19 +67,16 @@ within_limit() (
 bytes() {
     head -c 10000000 /dev/zero | tr '\0' "$1"
 }
-
-{ bytes 0; echo; bytes ' '; echo %; cat "$cases/one-line-dots.in"; } | run within_limit "$binary" -l
-{ printf 'not a puzzle\nnot a puzzle\n' && cat "$cases/one-line-dots.out"; } >answers
+{ bytes 0; echo; bytes ' '; echo %; cat "$line.in"; } | run limited "$binary" -l
+{ printf 'not a puzzle\nnot a puzzle\n' && cat "$line.out"; } >answers
 check "10 MB of cells, 10 MB of spaces, and a puzzle, in $max_kb kB" 1 answers \
     'sudoku: stdin:1: line is longer than 4000 bytes
 sudoku: stdin:2: line is longer than 4000 bytes'
-{ bytes '\n'; printf '#'; bytes '\0'; } | run within_limit "$binary"
-check "20 MB of empty lines and of a comment, in $max_kb kB" 2 /dev/null \
-    'sudoku: stdin:10000001: line is longer than 4000 bytes'
-yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | head -n 100000 >many
-yes "$(cat "$cases/one-line-dots.out")" 2>/dev/null | head -n 100000 >answers
+yes "$(cat "$line.out")" 2>/dev/null | head -n 100000 >answers
 echo 'no solution' >>answers
-printf '55%079d\n' 0 | cat many - | run within_limit "$binary"
-check "100000 puzzles and a clash, in $max_kb kB" 1 answers \
-    'sudoku: stdin:100001: digit 5 appears twice in row 1'
+{ bytes '\n'; yes "$(cat "$line.in")" 2>/dev/null | head -n 100000; printf '55%079d\n#' 0; bytes '\0'; } |
+    run limited "$binary"
+check "10 MB of empty lines, 100000 puzzles, a clash, 10 MB of a comment, in $max_kb kB" 2 answers \
+    'sudoku: stdin:10100001: digit 5 appears twice in row 1
+sudoku: stdin:10100002: line is longer than 4000 bytes'
 finish
