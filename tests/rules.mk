@@ -28,15 +28,15 @@ $(WEAKER): src/main.c tests/run/edited.sh
 	sh tests/run/edited.sh $(@F) >$@.c
 	$(COMPILE) -w -o $@ $@.c
 
-# The program with sanitizers, for all.sh; nothing if the compiler has none.
+# `damaged` with sanitizers; nothing if the compiler has none.
 SANITIZERS = -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
-$(BUILD)/sanitized: src/main.c
+$(BUILD)/sanitized: src/main.c $(SOURCES)
 	mkdir -p $(BUILD)
 	rm -f $@
 	echo 'int main(void) { return 0; }' >$@.c
 	if $(COMPILE) $(SANITIZERS) -o $@.probe $@.c 2>/dev/null && \
 	    grep -q __asan_init $@.probe && $@.probe; then \
-	    $(COMPILE) $(SANITIZERS) -o $@ src/main.c; fi
+	    $(COMPILE) $(SANITIZERS) -o $@ tests/run/damaged.c; fi
 
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 $(BUILD)/random.boards: $(BUILD)/boards

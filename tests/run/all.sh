@@ -1,13 +1,12 @@
 #!/bin/sh
 # Runs every script and adds up what passed and failed.
 # usage: tests/run/all.sh [BINARY [SCRIPT...]] (default: ./sudoku, all of them)
-# $SH is the shell that runs them, by default sh. The script `memory` is cases.sh with a build of the
-# program that stops at any out-of-bounds access and at any undefined behaviour.
+# $SH is the shell that runs them, by default sh.
 
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- cases memory searches damaged invocation documents interrupted
+[ $# -gt 0 ] || set -- cases searches damaged invocation documents interrupted
 
 run "$binary" <"$cases/judge-2580.in"
 check 'judge-2580, the sample' 0 "$cases/judge-2580.out"
@@ -15,16 +14,12 @@ check 'judge-2580, the sample' 0 "$cases/judge-2580.out"
 up_to_date programs
 n=0
 for script; do
-    n=$((n + 1)) file=$script.sh tested=$binary
+    n=$((n + 1)) tested=$binary
+    [ "$script" != damaged ] || tested=''
     echo "$n of $#, $script:"
-    if [ "$script" = memory ]; then
-        file=cases.sh tested=$root/tests/build/sanitized
-        [ -x "$tested" ] || { echo 'skipped, because the compiler has no sanitizers' && continue; }
-        ! grep -qs '^failed: cases' failures || { echo 'skipped, because the cases failed' && continue; }
-    fi
-    { $SH "$root/tests/run/$file" "$tested"; echo $? >status; } | tee report
+    { $SH "$root/tests/run/$script.sh" ${tested:+"$tested"}; echo $? >status; } | tee report
     status=$(cat status)
-    sed -n "s/^FAIL/failed: $script,/p" report >>failures
+    sed -n "s/^FAIL/failed: $script,/p; /^skipped/p" report >>failures
     counts=$(sed -n '$s/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p' report)
     # A script without this final line, or with another exit status, was interrupted.
     if [ -z "$counts" ] || { [ "$status" -ne $((${counts#* } > 0)) ] && [ "$status" -ne 3 ]; }; then

@@ -1,9 +1,23 @@
 #!/bin/sh
-# Checks src/main.c on truncated and damaged copies of the cases.
+# Checks src/main.c on the inputs of the cases, and on truncated and damaged copies; then on a tenth as many
+# with sanitizers, which stop at any out-of-bounds access and at any undefined behaviour.
 # usage: [COUNT=30000] [SEED=2580] tests/run/damaged.sh
 
 . "$(dirname "$0")/lib.sh"
+[ $# -eq 0 ] || { echo 'damaged.sh tests src/main.c, and has no argument' >&2 && exit 2; }
 up_to_date programs
-run "$root/tests/build/damaged" "${COUNT:-30000}" "${SEED:-2580}" "$root"/tests/build/seeds/*
-succeeds 'truncated and damaged input'
+
+# both_readers NAME PROGRAM COUNT
+both_readers() {
+    run "$root/tests/build/$2" "$3" "${SEED:-2580}" "$root"/tests/build/seeds/*
+    succeeds "$1"
+    awk -v count="$3" '{ exit !($1 >= 1000 && $4 == count && 2 * $7 >= count) }' out || fail "$1" 'too few inputs'
+}
+count=${COUNT:-30000}
+both_readers 'damaged input' damaged "$count"
+if [ -x "$root/tests/build/sanitized" ]; then
+    both_readers 'damaged input with sanitizers' sanitized $((count / 10))
+else
+    echo 'skipped: damaged input with sanitizers, because the compiler has none'
+fi
 finish
