@@ -29,15 +29,29 @@ unsound-column-eliminates-from-its-neighbour 1 s/\*b = a + TO_NEXT_ROW, \*c/*b =
 heavy-a-higher-gain 1 s/WEIGHT = 10/WEIGHT = 11/
 heavy-slower-fading 1 s/ONE_PER_SET) >> 4/ONE_PER_SET) >> 5/
 wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
-wrong-memory-byte-before-a-line 1 s/end > line->bytes && end\[-1\]/end[-1]/
+wrong-cases-status 1 s/status = UNSOLVED;/status = FAILED;/
 wrong-searches-digit-lost 1 s/in_one_cell & segment.required/in_one_cell/
+wrong-searches-answer 1 s/digits\[cell + i\]/digits[cell + (length == CELLS ? 80 - i : i)]/
+wrong-searches-beyond-the-limit 1 s/n_found = search_row_by_row(.*/& n_found += n_found == 2;/
+wrong-searches-weights-unused 1 s/if (n_found == 0)$/if (n_found < 0)/
+wrong-searches-text-of-an-edit 1 s/PATIENCE = 5/PATIENCE = 05/
 wrong-damaged-lower-status 1 s/^            return FAILED;/return task->unique ? FAILED : UNSOLVED;/
 wrong-damaged-higher-status 1 s/status = UNSOLVED;/status = task->by_line ? FAILED : UNSOLVED;/
+wrong-damaged-long-line-far-down 1 s/n_bytes > MOST_BYTES)/n_bytes > MOST_BYTES + (in->line % 8 == 7))/
+wrong-damaged-byte-before-a-line 1 s/end > line->bytes && end\[-1\]/end[-1]/
+wrong-damaged-undefined 1 s/int first = \*.*/& first += first << 24 == 1;/
 wrong-invocation-mode 1 s/task.unique = true/task.unique = task.by_line/
+wrong-invocation-status 1 s/result > status ? result : status/status | result/
 wrong-documents-separator 1 s/case ',': case ':':/case ',':/
+wrong-documents-digit-beyond-the-first-plane 1 s/0x1D7FF/0x1D7FE/
 wrong-documents-option 1 s/"luhV"/"luh"/
 wrong-documents-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
 wrong-interrupted-end-of-input 1 s/ || ferror(in->file))$/)/
+wrong-interrupted-torn-messages 1 s/stderr, message, _IOFBF, sizeof message/stderr, NULL, _IONBF, 0/
+wrong-interrupted-buffered-answers 1 s/setvbuf(stderr, .*/& setvbuf(stdout, NULL, _IOFBF, BUFSIZ);/
+wrong-interrupted-late-answers 1 s/^    if (solved)$/ungetc(getc(in->file), in->file); &/
+wrong-interrupted-lost-output 1 s/ferror(stdout) || fclose(stdout) != 0/ferror(stdout)/
+wrong-interrupted-leak 1 s/in->line++;/& { void *malloc(size_t); *(volatile char *)malloc(1) = 0; }/
 without-locked-candidates 3 /[xyz]->here &= ([xyz]->next/ s/.*//
 without-full-segments 3 /[xyz]->here &= room_for/ s/.*//
 without-hidden-singles 1 s/hidden = .*/hidden = in_one_cell \& 0;/
@@ -67,7 +81,7 @@ for name; do
     sed "$edit" "$copy/before" >"$copy/after"
     changed=$(diff "$copy/before" "$copy/after" | grep -c '^>')
     if [ "$changed" -ne "$lines" ]; then
-        echo "edited.sh: $name changes $changed lines of src/main.c, not $lines: $edit" >&2
+        echo "src/main.c has changed: $name in the table of edited.sh fits $changed lines, not $lines: $edit" >&2
         exit 1
     fi
     mv "$copy/after" "$copy/before"
