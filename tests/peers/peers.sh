@@ -9,9 +9,9 @@ if [ -n "$peers" ] && [ ! -d "$peers" ]; then
     cat >&2 <<'USAGE'
 usage: make -s peers [PEERS=DIRECTORY]
 
-DIRECTORY contains other solvers as shared libraries: tdoku.so, SK_BFORCE2.so, Schoku.so and
-any other *.so. Its subdirectory data contains the lists of puzzles that come with tdoku.
-Without DIRECTORY, the program is compared only with rust-sudoku, which cargo builds, and
+DIRECTORY contains other solvers as shared libraries: tdoku.so, SK_BFORCE2.so, Schoku.so,
+fsss2.so and any other *.so. Its subdirectory data contains the lists of puzzles that come
+with tdoku. Without DIRECTORY, the program is compared only with rust-sudoku, which cargo builds, and
 only on lists that tests/run/boards.c makes. See tests/peers/README.md.
 USAGE
     exit 2
@@ -46,6 +46,7 @@ note_if_missing() {
 note_if_missing tdoku.so
 note_if_missing SK_BFORCE2.so
 note_if_missing Schoku.so
+note_if_missing fsss2.so
 for list in 2_17_clue 3_magictour_top1465 5_forum_hardest_1905_11+ 6_forum_hardest_1106 \
     7_serg_benchmark; do
     note_if_missing "data/puzzles$list"
