@@ -925,6 +925,9 @@ static enum kind read_line(struct input *in, struct line *line)
         return EMPTY_LINE;
     if (is_border(line))
         return BORDER_LINE;
+    if (line->longest_group > MOST_OTHERS) /* a puzzle that has lost or gained cells */
+        return complain(in, in->line, ": a group of %d cells, not 81",
+                        line->longest_group);
     if (has_only(line, SEPARATOR) || is_count(in, line))
         return SKIPPED;
     if (has_only(line, CELL | SEPARATOR))

@@ -211,6 +211,15 @@ static enum page_kind page_unexpected(struct page_line *line, const struct page_
              i + 1, (unsigned)text->code[i]);
     return PAGE_ERROR;
 }
+/* "The line has a group of more than 64 cells, but none of 81". Returns the length of the longest, or 0. */
+static size_t page_long_group(const char *t)
+{
+    size_t longest = 0;
+    for (size_t n; (t = strpbrk(t, PAGE_CELL)) != NULL; t += n)
+        if ((n = strspn(t, PAGE_CELL)) > longest)
+            longest = n;
+    return longest > 64 ? longest : 0;
+}
 /* "A line of nothing but nine dashes and separators". */
 static void page_find_nine_dashes(struct page_line *line, const char *t)
 {
@@ -226,6 +235,7 @@ static enum page_kind page_find_after_name(struct page_line *line, struct page_t
     page_find_nine_dashes(line, t);
     line->is_touching = page_groups(t, 2, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
     return kind != PAGE_ERROR ? kind : page_only(t, AS_BLANK) ? PAGE_EMPTY : page_is_border(t) ? PAGE_BORDER :
+           page_long_group(t) > 0 ? page_error(line, ": a group of %zu cells, not 81", page_long_group(t)) :
            page_only(t, PAGE_SEPARATOR) || page_is_count(t, is_first) ? PAGE_OTHER :
            page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
 }
