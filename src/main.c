@@ -976,7 +976,11 @@ static enum kind read_puzzle(struct input *in, struct line *line,
         bool regular = gaps == 0 || gaps == bands || gaps == all;
         if (n_rows > 0 && ((kind != ROW && kind != EMPTY_LINE) || !regular))
             return complain(in, puzzle->line[n_rows - 1],
-                            ": puzzle ends after %d of 9 rows", n_rows);
+                            ": puzzle ends after %d of 9 rows, %s", n_rows,
+                            kind == NO_MORE ? "at the end of the file" :
+                            kind == EMPTY_LINE ? "before an unexpected empty line" :
+                            kind == ROW ? "because an empty line is missing" :
+                            "before a line that is not a row");
         if (kind == EMPTY_LINE || kind == SKIPPED)
             continue;
         marks_so_far |= line->marks;

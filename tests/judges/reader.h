@@ -12,7 +12,7 @@
 #define PAGE_DIGIT "0" AS_GIVEN
 #define PAGE_SEPARATOR AS_SEPARATOR AS_BAR AS_BLANK
 enum { PAGE_LONGEST = 4000 };
-enum page_kind { PAGE_ERROR, PAGE_PUZZLE, PAGE_ROW, PAGE_EMPTY, PAGE_BORDER, PAGE_OTHER };
+enum page_kind { PAGE_ERROR, PAGE_PUZZLE, PAGE_ROW, PAGE_EMPTY, PAGE_BORDER, PAGE_OTHER, PAGE_END };
 struct page_text { long code[PAGE_LONGEST + 1]; char meaning[PAGE_LONGEST + 1]; }; /* Both end with 0. */
 struct page_line {     /* what a line is by itself */
     enum page_kind kind;
@@ -258,7 +258,7 @@ static enum page_kind page_find(struct page_line *line, const uint8_t *bytes, si
            page_groups(t, 81, 81, PAGE_CELL, NULL) > 0 ? page_find_group(line, t) :
            page_find_after_name(line, &text, is_first);
 }
-/* "not counting its newline or a final carriage return". The line after the last ends a puzzle. */
+/* "not counting its newline or a final carriage return" */
 static size_t page_read_lines(struct page_line **lines, const uint8_t *input, size_t size)
 {
     struct page_line *line = *lines = calloc(size + 1, sizeof *line);
@@ -268,7 +268,7 @@ static size_t page_read_lines(struct page_line **lines, const uint8_t *input, si
         bool has_return = end > start && input[end - 1] == '\r';
         line->kind = page_find(line, input + start, end - start - has_return, line == *lines);
     }
-    line->kind = PAGE_OTHER;
+    line->kind = PAGE_END;
     return (size_t)(line - *lines);
 }
 /* Sets the message: that of a line or, if the line has none, this one. */
@@ -296,6 +296,15 @@ static bool page_fits(const char *gaps, size_t n)
 {
     return !strncmp(gaps, "eeeeeeee", n) || !strncmp(gaps, "--e--e--", n) || !strncmp(gaps, "--------", n);
 }
+/* "puzzle ends after 1 of 9 rows, at the end of the file", "before a line that is not a row", "before an unexpected
+ * empty line", "because an empty line is missing". */
+static const char *page_why(enum page_kind kind, bool is_row)
+{
+    return is_row ? ": puzzle ends after %zu of 9 rows, because an empty line is missing"
+           : kind == PAGE_EMPTY ? ": puzzle ends after %zu of 9 rows, before an unexpected empty line"
+           : kind == PAGE_END ? ": puzzle ends after %zu of 9 rows, at the end of the file"
+                              : ": puzzle ends after %zu of 9 rows, before a line that is not a row";
+}
 /* "between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row". */
 static void page_find_grid(struct page_puzzle *next, const struct page_line *line, size_t *at)
 {
@@ -309,7 +318,8 @@ static void page_find_grid(struct page_puzzle *next, const struct page_line *lin
         if (line->kind == PAGE_ERROR) {
             page_fault(next, *at + 1, line->fault, ": expected 9 cells, found %zu", line->n_cells);
         } else if (!is_next && (is_row || line->kind != PAGE_BORDER)) {
-            page_fault(next, next->line[n - 1], "", ": puzzle ends after %zu of 9 rows", n);
+            bool is_ninth = is_empty_row && n == 8;
+            page_fault(next, next->line[n - 1], "", page_why(is_ninth ? PAGE_OTHER : line->kind, is_row && !is_ninth), n);
             return;
         } else if (is_row) {
             page_add(next, n++, line->cells, 9, *at + 1, &mark);

@@ -68,7 +68,7 @@ cat "$root"/tests/judges/*.h | tr '\n' ' ' | grep -oE '/\*([^*]|\*+[^*/])*\*+/' 
 while IFS= read -r quote; do
     if grep -qF -e "$quote" text; then echo "$quote"; else echo "misquoted: $quote" >&2; fi
 done <quotes >correct 2>misquoted
-same 'quotes from the man page, and their number, which is in documents.sh' 46 "$(grep -c . correct; cat misquoted)"
+same 'quotes from the man page, and their number, which is in documents.sh' 50 "$(grep -c . correct; cat misquoted)"
 
 # block N: the Nth literal block of the man page
 block() {

@@ -99,8 +99,8 @@ try '' 2 all 'sudoku: nosuch.txt: No such file or directory
 sudoku: .: Is a directory' -u file.txt nosuch.txt . line.txt
 head -n 4 file.txt >part.txt
 tail -n 5 file.txt >rest.txt
-try '' 2 "$line_answer" 'sudoku: part.txt:4: puzzle ends after 4 of 9 rows
-sudoku: rest.txt:5: puzzle ends after 5 of 9 rows' part.txt rest.txt line.txt
+try '' 2 "$line_answer" 'sudoku: part.txt:4: puzzle ends after 4 of 9 rows, at the end of the file
+sudoku: rest.txt:5: puzzle ends after 5 of 9 rows, at the end of the file' part.txt rest.txt line.txt
 try '' 2 "$line_answer" 'sudoku: nosuch.txt: No such file or directory' -l nosuch.txt line.txt
 
 clash='sudoku: clash.txt:11: digit 5 appears twice in row 1'
