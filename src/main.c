@@ -557,11 +557,11 @@ static int solve(struct board *board, const struct split *split, bool unique,
 /* ---- Reading characters ---- */
 
 /* The classes of characters, as bits for sets of classes. Each mark of an empty cell is
- * a class of its own, because a puzzle must mark all of them alike: MARKS are those
- * from ZERO to EMPTY_DASH, a dash that is a cell. EMPTY_FIELD is not a character. */
+ * a class of its own, because a puzzle must mark all of them alike: MARKS are all from
+ * EMPTY_DASH, a dash that is a cell, up. EMPTY_FIELD is not a character. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
-       OTHER = 64, DASH = 128, BRACKET = 256, ZERO = 512, EMPTY_DASH = ZERO << 7,
-       EMPTY_FIELD = ZERO << 8, MARKS = EMPTY_FIELD - ZERO, CELL = GIVEN | MARKS,
+       OTHER = 64, DASH = 128, BRACKET = 256, EMPTY_FIELD = 512, EMPTY_DASH = 1024,
+       ZERO = 2048, MARKS = ~(EMPTY_DASH - 1), CELL = GIVEN | MARKS,
        NUMERAL = GIVEN | ZERO, SEPARATOR = SPACE | BAR | PUNCTUATION | BRACKET };
 
 static inline int class_of(int c)
