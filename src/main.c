@@ -788,17 +788,16 @@ static void blank_name(struct line *line)
 }
 
 /* Finds the fields on a line of givens and separators, each empty or with one given, as
- * in "5,3,,,7,,,," or "|5|3| | |7| | | | |", from the first opening bracket to the last
- * closing one, if a delimiter is before the first closing one. If there are more fields
- * than cells, fields count, unless there are 81 cells, or nine and not 81 fields. */
+ * in "5,3,,,7,,,," or "|5|3| | |7| | | | |", from the first opening bracket, if any, to
+ * the last closing one after that. Fields that have all givens, one each, and are more
+ * than the cells replace these, unless there are 81, or nine and not 81 fields. */
 static void find_fields(struct line *line)
 {
     const char *begin = line->text, *end = NULL, *c;
     if (line->present & BRACKET) {
-        const char *open = begin + strcspn(begin, "[({");
-        bool inside = strcspn(open, "\t,;|") <= strcspn(open, "])}");
-        begin = inside && *open != '\0' ? open : begin;
-        for (c = begin; inside && (c = strpbrk(c, "])}")) != NULL; c++)
+        const char *open = strpbrk(begin, "[({");
+        begin = open != NULL ? open : begin;
+        for (c = begin; (c = strpbrk(c, "])}")) != NULL; c++)
             end = c;
     }
     char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */

@@ -127,16 +127,13 @@ static void page_erase_name(char *t)
         memset(t, ' ', n + 1);
     page_decide_dashes(t);
 }
-/* "Fields begin at the first opening bracket, or else with the line, and end at the last closing bracket after this
- * point, or else with the line; but brackets do not matter if, after the first opening one, a closing one comes
- * before any tab, comma, semicolon or bar". Sets *t to where fields begin, and returns where they end. */
+/* "Fields begin at the first opening bracket, or else with the line, and end at the last closing bracket after that
+ * point, or else with the line." Sets *t to where fields begin, and returns where they end. */
 static const char *page_find_brackets(const char **t)
 {
-    const char *open = strpbrk(*t, "[({"), *close = strpbrk(open != NULL ? open : *t, "])}"), *end = *t + strlen(*t);
-    if (open != NULL && close != NULL && strcspn(open, "\t,;|") > (size_t)(close - open))
-        return end;
+    const char *open = strpbrk(*t, "[({"), *end = *t + strlen(*t);
     *t = open != NULL ? open : *t;
-    for (; close != NULL; close = strpbrk(close + 1, "])}"))
+    for (const char *close = *t; (close = strpbrk(close, "])}")) != NULL; close++)
         end = close;
     return end;
 }
