@@ -318,8 +318,6 @@ static inline bool deduce_columns(struct candidates *sets, trio *sum)
     return alive == SPARE_BITS;
 }
 
-static unsigned long long nodes; /* how many times `deduce` ran, for tests */
-
 /* Repeats passes over rows and columns until one does not change the sum of all
  * trios, or it is that of a solved board: each third of a word has each digit
  * three times, and nine times in the idle lane. (If another board has such a sum,
@@ -327,7 +325,6 @@ static unsigned long long nodes; /* how many times `deduce` ran, for tests */
 static bool deduce(struct candidates *sets)
 {
     trio before, sum = 0;
-    nodes++;
     do {
         before = sum;
         deduce_rows(sets);

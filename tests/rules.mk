@@ -8,19 +8,19 @@ LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 SEPARATE = $(BUILD)/plain $(BUILD)/boards $(BUILD)/interrupted
 SOURCES = tests/run/*.[ch] tests/judges/*.[ch]
 INCLUDING = $(BUILD)/characters $(BUILD)/damaged
-WATCHED = -DMAIN_C='"../build/watched.c"' # a copy of main.c, for programs that look at weights
+WITH_COUNTS = -DMAIN_C='"../build/with-counts.c"' # a copy of main.c, for programs that count nodes
 $(SEPARATE): tests/judges/plain.c tests/run/boards.c tests/run/interrupted.c tests/run/random.h
 $(INCLUDING): src/main.c $(SOURCES)
 $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/*/$(@F).c
 
-$(BUILD)/watched.c: src/main.c tests/run/edited.sh
+$(BUILD)/with-counts.c: src/main.c tests/run/edited.sh
 	mkdir -p $(BUILD)
-	sh tests/run/edited.sh with-watched-weights >$@
+	sh tests/run/edited.sh with-counts >$@
 
-$(BUILD)/searches $(BUILD)/climb: $(BUILD)/watched.c $(SOURCES) tests/tools/climb.c
-	$(COMPILE) $(WATCHED) -w -o $@ tests/*/$(@F).c
+$(BUILD)/searches $(BUILD)/climb: $(BUILD)/with-counts.c $(SOURCES) tests/tools/climb.c
+	$(COMPILE) $(WITH_COUNTS) -w -o $@ tests/*/$(@F).c
 
 WEAKER = $(BUILD)/weaker-no-deductions $(BUILD)/weaker-second-search-only
 $(WEAKER): src/main.c tests/run/edited.sh

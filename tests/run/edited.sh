@@ -58,8 +58,8 @@ without-hidden-singles 1 s/hidden = .*/hidden = in_one_cell \& 0;/
 without-second-search 1 s/PATIENCE = 5/PATIENCE = 2000000000/
 without-blame 2 s/= where_empty(sets->trios\[i\]) &/= 0 \&/; s/(trio)WEIGHT <</(trio)0 <</
 without-descend 1 s/descend(&solver, &sets);/solver.dead_ends = -2000000000; search_row_by_row(\&solver, 0, 1, \&sets);/
-with-watched-weights 2 s/(trio)WEIGHT << .*;/& watch(solver->weights[set_at[cell].trio]);/; s/solver->weights\[i\] += \(.*\);/{ & watch(solver->weights[i]); }/
-at-most-200000-nodes 1 s/    nodes++;/    if (++nodes > 200000) return false;/
+with-counts 3 s/    trio before, sum = 0;/& nodes++;/; s/(trio)WEIGHT << .*;/& watch(solver->weights[set_at[cell].trio]);/; s/solver->weights\[i\] += \(.*\);/{ & watch(solver->weights[i]); }/
+at-most-200000-nodes 1 s/    trio before, sum = 0;/& if (++nodes > 200000) return false;/
 END
 }
 

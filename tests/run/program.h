@@ -1,8 +1,8 @@
 /* program - src/main.c and naive backtracking, for test programs that use their functions
  *
  * The tests rely on these parts of src/main.c:
- * - solve, split_cells, struct split, fits, place, struct board and the counter `nodes`; prepare, deduce,
- *   struct candidates and is_candidate (here);
+ * - solve, split_cells, struct split, fits, place and struct board; prepare, deduce, struct candidates and
+ *   is_candidate (here);
  * - answer_input, struct task, struct input; stdout, stderr, puts and putchar for all output (checks.h);
  * - decode, ascii_of, class_of and the classes of characters (characters.c);
  * - fgets, getc and ferror for all reading (interrupted.c);
@@ -13,8 +13,9 @@
 
 enum { HIGHEST_WEIGHT = 319 };
 
-/* The highest weight so far, which a copy `with-watched-weights` of edited.sh keeps up to date. */
-static unsigned heaviest;
+/* A copy `with-counts` of edited.sh counts the nodes (runs of the deductions), and watches all weights. */
+static unsigned long long nodes;
+static unsigned heaviest; /* the highest weight so far */
 static inline void watch(uint32_t three_weights)
 {
     for (; three_weights != 0; three_weights >>= 10)
@@ -61,7 +62,7 @@ static inline int solve_board(struct board board, bool unique, unsigned char *so
     return solve(&board, &split, unique, solution);
 }
 
-/* The number of nodes (runs of the deductions) that the program takes, by its own count. */
+/* The number of nodes that the copy takes. */
 static inline unsigned long long nodes_of(struct board board, bool unique)
 {
     unsigned char solution[CELLS];
