@@ -532,8 +532,7 @@ static int solve(struct board *board, const struct split *split, bool unique,
                  unsigned char *solution)
 {
     struct candidates sets;
-    struct solver solver = {board, split->empty, split->n_empty, NULL, 0, {0}};
-    solver.solution = solution; /* later, for clang-tidy */
+    struct solver solver = {board, split->empty, split->n_empty, solution, 0, {0}};
     for (int i = 0; i < TRIOS; i++)
         solver.weights[i] = i % LANES == IDLE ? 0 : WEIGHTS;
     prepare(board, split, &sets);
