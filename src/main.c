@@ -13,7 +13,7 @@
  * undoes it. The first solution is therefore the smallest. All else in the solver
  * changes no answer, but does most of the work: `deduce` eliminates candidates, which
  * the search skips; after a few dead ends, `search_fail_first` starts with the cells
- * that cause them; from any two solutions, `descend` goes on to the smallest. */
+ * that cause them; if it finds two solutions, `descend` goes on to the smallest. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -47,7 +47,6 @@ static unsigned box_of(int cell)
     return box[cell];
 }
 
-/* Whether the cell's row, column and box lack the digit. */
 static bool fits(const struct board *board, int cell, int digit)
 {
     return !board->used_in_row[digit][row_of(cell)] &&
@@ -61,8 +60,8 @@ struct split {
     int n_empty;
 };
 
-/* Writes each cell to both lists, which is faster than an `if`: a later cell, if there
- * is one, replaces it in the wrong one. */
+/* Writes each cell to both lists, which is faster than an `if`: the next cell replaces
+ * it in the wrong one. */
 static void split_cells(const unsigned char *digit, struct split *split)
 {
     size_t n = 0;
@@ -240,8 +239,8 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
 }
 
 /* A segment of a row, from its first trio and the naked singles of the other two
- * rows. The left box has the lowest bits, so a shift to the right brings the next
- * box to where this one was. (Stray bits above do no harm, as `here` has none.) */
+ * rows. A shift to the right brings the next box to where this one was. (Stray bits
+ * above do no harm, as `here` has none.) */
 static inline struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
@@ -298,16 +297,16 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum, trio *al
 static inline bool deduce_columns(struct candidates *sets, trio *sum)
 {
     trio *trios = sets->trios, total = 0, alive = SPARE_BITS;
-    trio l[LANES], l_next[LANES], l_previous[LANES]; /* left, middle, right */
-    trio m[LANES], m_next[LANES], m_previous[LANES];
-    trio r[LANES], r_next[LANES], r_previous[LANES];
-    collect_column(trios, l, l_next, l_previous);
-    collect_column(trios + TO_NEXT_SPOT, m, m_next, m_previous);
-    collect_column(trios + 2 * TO_NEXT_SPOT, r, r_next, r_previous);
+    trio left[LANES], left_next[LANES], left_previous[LANES];
+    trio middle[LANES], middle_next[LANES], middle_previous[LANES];
+    trio right[LANES], right_next[LANES], right_previous[LANES];
+    collect_column(trios, left, left_next, left_previous);
+    collect_column(trios + TO_NEXT_SPOT, middle, middle_next, middle_previous);
+    collect_column(trios + 2 * TO_NEXT_SPOT, right, right_next, right_previous);
     for (int lane = 0; lane < LANES; lane++) {
-        struct segment x = {l[lane], l_next[lane], l_previous[lane], 0};
-        struct segment y = {m[lane], m_next[lane], m_previous[lane], 0};
-        struct segment z = {r[lane], r_next[lane], r_previous[lane], 0};
+        struct segment x = {left[lane], left_next[lane], left_previous[lane], 0};
+        struct segment y = {middle[lane], middle_next[lane], middle_previous[lane], 0};
+        struct segment z = {right[lane], right_next[lane], right_previous[lane], 0};
         deduce_segments(&x, &y, &z);
         trio *a = trios + lane;
         eliminate_in_column(a, x.here, &total, &alive);
@@ -352,8 +351,8 @@ struct solver {
  * below chooses it again: it has one candidate while a digit is tried; 319 loses 20. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
-/* Fades each weight by a sixteenth, then blames the cells without a candidate. */
-static void blame_dead_cells(struct solver *solver, const struct candidates *sets)
+/* Fades each weight by about a sixteenth, then blames the cells without a candidate. */
+static void fade_and_blame(struct solver *solver, const struct candidates *sets)
 {
     trio gain[TRIOS]; /* a local, so that gcc -O2 vectorises the loops */
     for (int i = 0; i < TRIOS; i++)
@@ -374,7 +373,7 @@ static bool assume(struct solver *solver, const struct candidates *sets,
     keep_only(rest, cell, digit);
     if (deduce(rest))
         return true;
-    blame_dead_cells(solver, rest);
+    fade_and_blame(solver, rest);
     return false;
 }
 
@@ -458,8 +457,8 @@ static int choose_cell(const struct solver *solver, const struct candidates *set
         best = middle > best ? middle : best;
         best = right > best ? right : best;
     }
-    int where = 127 - best % 128;
-    return best < 128 ? -1 : cell_at(where % TRIOS, where / TRIOS);
+    int position = 127 - best % 128;
+    return best < 128 ? -1 : cell_at(position % TRIOS, position / TRIOS);
 }
 
 /* Looks for up to `limit` solutions within the candidates, which must come from
@@ -475,8 +474,8 @@ static int search_fail_first(struct solver *solver,
         n_found = n == solver->n_empty;
         while (n > 0)
             undo(solver->board, solver->empty[--n]);
-        if (n_found == 0) /* two cells clash: fade, lest a weight exceed 319 */
-            blame_dead_cells(solver, sets);
+        if (n_found == 0) /* two cells clash: fade, as at a dead end */
+            fade_and_blame(solver, sets);
         return n_found;
     }
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {
@@ -538,7 +537,7 @@ static int solve(struct board *board, const struct split *split, bool unique,
     prepare(board, split, &sets);
     if (!deduce(&sets))
         return 0;
-    int n_filled = fill(&solver, 0, &sets);
+    int n_filled = fill(&solver, 0, &sets); /* which the search need not undo */
     int n_found = search_row_by_row(&solver, n_filled, unique ? 2 : 1, &sets);
     if (solver.dead_ends < PATIENCE)
         return n_found;
@@ -554,8 +553,8 @@ static int solve(struct board *board, const struct split *split, bool unique,
 /* ---- Reading characters ---- */
 
 /* The classes of characters, as bits for sets of classes. Each mark of an empty cell is
- * a class of its own, because a puzzle must mark all of them alike: MARKS are all from
- * EMPTY_DASH, a dash that is a cell, up. EMPTY_FIELD is not a character. */
+ * a class of its own, because a puzzle must mark all of them alike: MARKS are all bits
+ * from EMPTY_DASH, a dash that is a cell, up. EMPTY_FIELD is no character's class. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
        OTHER = 64, DASH = 128, BRACKET = 256, EMPTY_FIELD = 512, EMPTY_DASH = 1024,
        ZERO = 2048, MARKS = ~(EMPTY_DASH - 1), CELL = GIVEN | MARKS,
@@ -598,8 +597,8 @@ static int decode(const unsigned char **next)
            (c < 0xD800 || c > 0xDFFF) ? c : 0xFFFD;
 }
 
-/* Spaces and invisible characters; dots and squares; dashes; box drawing; digits, in
- * the last range five times 0 to 9; NUL and what is not UTF-8; ! to ~ in full width. */
+/* Spaces and invisible characters; dots and squares; dashes; box drawing; digits (their
+ * last range is five times 0 to 9); NUL and what is not UTF-8; ! to ~ in full width. */
 static const struct { int first, last, ascii; } alike[] = {
     {0xA0,0xA0,' '},{0x2000,0x200F,' '},{0x2028,0x202F,' '},{0x205F,0x206F,' '},
     {0x20E3,0x20E3,' '},{0x3000,0x3000,' '},{0xFE00,0xFE0F,' '},{0xFEFF,0xFEFF,' '},
@@ -652,7 +651,7 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* cells next to a puzzle */ };
+enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* cells; more may be a puzzle */ };
 
 /* A line. A group is a run of cells with nothing between them. */
 struct line {
@@ -666,24 +665,24 @@ struct line {
     int n_lone_givens;           /* groups of one given */
     int n_of_81;                 /* groups of 81 cells */
     int n_puzzles;               /* those of 81 cells with a mark */
-    unsigned char cell_digits[MOST_BYTES]; /* of all cells, or EMPTY */
-    unsigned char field_digits[MOST_BYTES + 1]; /* of all fields, likewise */
+    unsigned char cells[MOST_BYTES]; /* the digit of each cell, or EMPTY */
+    unsigned char fields[MOST_BYTES + 1]; /* the same for fields */
     const unsigned char *digits; /* those of the row or puzzle */
-    int n_cells;                 /* or of fields, if these count instead */
+    int n_cells;                 /* or of fields, see find_fields */
     int marks;                   /* the marks of the row or puzzle */
 };
 
 /* Reads the next line, or the beginning of one that is too long. Returns false at the
- * end or on an error. `fgets` adds a NUL, but a line can also have some, so newlines
- * first replace the previous line. The first newline left is that of the line itself if
- * a NUL follows; otherwise, the line has none, and its NUL precedes this newline:
- *     5 3 . \n NUL \n \n ...     or     5 3 . NUL \n \n ... */
+ * end or on an error. A line can have NULs, so newlines first replace the previous
+ * line; the first newline is then next to the NUL that `fgets` adds:
+ *     5 3 . \n NUL \n \n ...     or, without a newline,     5 3 . NUL \n \n ... */
 static bool read_bytes(struct input *in, struct line *line)
 {
     memset(line->bytes, '\n', line->n_bytes + 3);
     in->line++;
     if (!fgets(line->bytes, sizeof line->bytes - 2, in->file) || ferror(in->file))
         return false;
+    /* The cast is for C++. */
     const char *end = (char *)memchr(line->bytes, '\n', sizeof line->bytes);
     bool has_newline = end[1] == '\0';
     end -= !has_newline;
@@ -736,14 +735,14 @@ static void decide_dashes(struct line *line)
 static void find_cells(struct line *line)
 {
     int n_cells = 0, i = 0, current;
-    line->digits = line->cell_digits;
+    line->digits = line->cells;
     line->marks = line->present & MARKS;
     line->n_groups = line->longest_group = line->n_lone_givens = 0;
     line->n_of_81 = line->n_puzzles = 0;
     do {
         int first = n_cells, in_group = 0; /* the classes in it */
         for (; (current = line->classes[i]) & CELL; i++) {
-            line->cell_digits[n_cells++] =
+            line->cells[n_cells++] =
                 (unsigned char)((line->text[i] - '0') * (current == GIVEN));
             in_group |= current;
         }
@@ -756,7 +755,7 @@ static void find_cells(struct line *line)
             line->n_of_81++;
         if (length == CELLS && in_group != GIVEN) {
             line->n_puzzles++;
-            line->digits = line->cell_digits + first;
+            line->digits = line->cells + first;
             line->marks = in_group & MARKS;
         }
         i++;
@@ -764,7 +763,7 @@ static void find_cells(struct line *line)
     line->n_cells = n_cells;
 }
 
-/* Replaces a name with spaces: all up to the first `=`, if it has a letter (also x or
+/* Replaces a name with spaces: all through the first `=`, if it has a letter (also x or
  * X) and fewer than nine cells, as in `int grid[9][9] = {`. */
 static void blank_name(struct line *line)
 {
@@ -798,12 +797,12 @@ static void find_fields(struct line *line)
             end = c;
     }
     char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */
-    unsigned char *field = line->field_digits;
+    unsigned char *field = line->fields;
     int n = 0, n_filled = 0; /* delimiters; fields with a given */
     field[0] = EMPTY;
     for (c = begin; *c != '\0' && c != end; c++) {
         if (*c == delimiter) {
-            field[++n] = EMPTY;
+            line->fields[++n] = EMPTY;
         } else if (isdigit(*c)) {
             n_filled += field[n] == EMPTY;
             field[n] = (unsigned char)(*c - '0');
@@ -820,7 +819,7 @@ static void find_fields(struct line *line)
     line->marks = EMPTY_FIELD;
 }
 
-/* A word is two letters or more (not x or X) in a row, without a digit next to them. */
+/* A word is two letters or more (not x or X) in a row, without a numeral next to it. */
 static bool has_word(const struct line *line)
 {
     int n_letters = 0, before = 0; /* in a row, and the class before them */
@@ -837,7 +836,6 @@ static bool has_word(const struct line *line)
         }
 }
 
-/* A comment begins with #, after optional spaces. */
 static bool is_comment(const struct line *line)
 {
     return line->present & OTHER && line->text[strspn(line->text, " \t")] == '#';
@@ -866,7 +864,6 @@ static bool is_border(const struct line *line)
             has_only(line, BORDER | DASH | SEPARATOR | MARKS));
 }
 
-/* A count is a number of up to three digits, alone on the first line. */
 static bool is_count(const struct input *in, const struct line *line)
 {
     return in->line == 1 && has_only(line, NUMERAL | SPACE) &&
@@ -878,16 +875,15 @@ static bool is_count(const struct input *in, const struct line *line)
 static enum kind unexpected(const struct input *in, const struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
-    int others = line->present & (LETTER | OTHER), i = 0, c = decode(&next);
-    while (!(line->classes[i] & (others ? others : BORDER | DASH))) {
+    int others = line->present & (LETTER | OTHER), column = 0, c;
+    do
         c = decode(&next);
-        i++;
-    }
+    while (!(line->classes[column++] & (others ? others : BORDER | DASH)));
     return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
-                    ":%d: unexpected U+%04X", i + 1, (unsigned)c);
+                    ":%d: unexpected U+%04X", column, (unsigned)c);
 }
 
-/* Reads the next line, and returns its kind: the first that applies. */
+/* Reads the next line, and returns its kind, by the first rule that applies. */
 static enum kind read_line(struct input *in, struct line *line)
 {
     if (!read_bytes(in, line))
@@ -946,7 +942,7 @@ struct puzzle {
 
 /* Reads the next puzzle or, for --lines, the next line as one. Returns PUZZLE, BAD
  * or NO_MORE. Borders can be between any rows, and empty lines between all rows,
- * between the bands, or nowhere. Otherwise, rows may have been lost. */
+ * between the bands, or nowhere: otherwise, a row may be missing. */
 static enum kind read_puzzle(struct input *in, struct line *line,
                              struct puzzle *puzzle, bool by_line)
 {
@@ -959,7 +955,7 @@ static enum kind read_puzzle(struct input *in, struct line *line,
         /* Nine dashes or empty fields are a row if an earlier row has that mark. */
         if (kind != NO_MORE && line->n_cells == SIDE && !(line->present & GIVEN) &&
             line->marks & (EMPTY_DASH | EMPTY_FIELD) & marks_so_far)
-            kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* not the ninth: an error */
+            kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* not as the ninth */
         if (by_line ? kind != PUZZLE : kind == ROW && line->n_cells != SIDE)
             return complain(in, in->line, ": expected %s cells, found %d",
                             by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
