@@ -6,7 +6,7 @@
 # weaker-...: searches.sh shows that no answer depends on what two of these copies lack; coverage.sh runs the
 # others. unsound-...: prove.sh must refute these. heavy-...: in these, a weight exceeds its bound, which
 # searches.c must notice. wrong-SCRIPT-...: wrong.sh tries whether this script of the
-# tests notices. without-...: `make ladder` measures what these ideas buy.
+# tests notices; to those of searches.sh, all edits but one still apply. without-...: `make ladder` measures what these ideas buy.
 
 # NAME LINES EDIT, a command of sed
 table() {
@@ -30,10 +30,10 @@ heavy-a-higher-gain 1 s/WEIGHT = 10/WEIGHT = 11/
 heavy-slower-fading 1 s/ONE_PER_SET) >> 4/ONE_PER_SET) >> 5/
 wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
 wrong-cases-status 1 s/status = UNSOLVED;/status = FAILED;/
-wrong-searches-digit-lost 1 s/in_one_cell & segment.required/in_one_cell/
-wrong-searches-answer 1 s/digits\[cell + i\]/digits[cell + (length == CELLS ? 80 - i : i)]/
+wrong-searches-digit-lost 1 s/in_one_cell & segment.required/(in_one_cell | &)/
+wrong-searches-answer 1 s/digits\[cell + i\]/& - (length == CELLS)/
 wrong-searches-beyond-the-limit 1 s/n_found = search_row_by_row(.*/& n_found += n_found == 2;/
-wrong-searches-weights-unused 1 s/if (n_found == 0)$/if (n_found < 0)/
+wrong-searches-weights-unused 1 s/n_found == 0)$/n_found \&\& &/
 wrong-searches-text-of-an-edit 1 s/PATIENCE = 5/PATIENCE = 05/
 wrong-damaged-lower-status 1 s/^            return FAILED;/return task->unique ? FAILED : UNSOLVED;/
 wrong-damaged-higher-status 1 s/status = UNSOLVED;/status = task->by_line ? FAILED : UNSOLVED;/
