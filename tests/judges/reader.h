@@ -293,16 +293,8 @@ static bool page_fits(const char *gaps, size_t n)
 {
     return !strncmp(gaps, "eeeeeeee", n) || !strncmp(gaps, "--e--e--", n) || !strncmp(gaps, "--------", n);
 }
-/* "puzzle ends after 1 of 9 rows, at the end of the file", "before a line that is not a row", "before an unexpected
- * empty line", "because an empty line is missing". */
-static const char *page_why(enum page_kind kind, bool is_row)
-{
-    return is_row ? ": puzzle ends after %zu of 9 rows, because an empty line is missing"
-           : kind == PAGE_EMPTY ? ": puzzle ends after %zu of 9 rows, before an unexpected empty line"
-           : kind == PAGE_END ? ": puzzle ends after %zu of 9 rows, at the end of the file"
-                              : ": puzzle ends after %zu of 9 rows, before a line that is not a row";
-}
-/* "between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row". */
+/* "between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row"; "at the end of the file";
+ * "before an unexpected empty line"; "because an empty line is missing"; "before a line that is not a row". */
 static void page_find_grid(struct page_puzzle *next, const struct page_line *line, size_t *at)
 {
     char mark = '\0', gaps[] = "--------";
@@ -315,8 +307,12 @@ static void page_find_grid(struct page_puzzle *next, const struct page_line *lin
         if (line->kind == PAGE_ERROR) {
             page_fault(next, *at + 1, line->fault, ": expected 9 cells, found %zu", line->n_cells);
         } else if (!is_next && (is_row || line->kind != PAGE_BORDER)) {
-            bool is_ninth = is_empty_row && n == 8;
-            page_fault(next, next->line[n - 1], "", page_why(is_ninth ? PAGE_OTHER : line->kind, is_row && !is_ninth), n);
+            page_fault(next, next->line[n - 1], "",
+                       is_gap ? ": puzzle ends after %zu of 9 rows, before an unexpected empty line" :
+                       is_row && !(is_empty_row && n == 8) ?
+                       ": puzzle ends after %zu of 9 rows, because an empty line is missing" :
+                       line->kind == PAGE_END ? ": puzzle ends after %zu of 9 rows, at the end of the file" :
+                       ": puzzle ends after %zu of 9 rows, before a line that is not a row", n);
             return;
         } else if (is_row) {
             page_add(next, n++, line->cells, 9, *at + 1, &mark);
