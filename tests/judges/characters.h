@@ -60,16 +60,11 @@ static inline char meaning_of(long c)
 /* Writes a code point as UTF-8, and returns the number of bytes. */
 static inline size_t encode(long code, unsigned char *bytes)
 {
-    if (code <= 0x7F) {
-        bytes[0] = (unsigned char)code;
-        return 1;
-    }
-    size_t n = code <= 0x7FF ? 2 : code <= 0xFFFF ? 3 : 4;
-    for (size_t i = n - 1; i > 0; i--) {
+    static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    size_t n = code <= 0x7F ? 1 : code <= 0x7FF ? 2 : code <= 0xFFFF ? 3 : 4;
+    for (size_t i = n - 1; i > 0; i--, code /= 0x40)
         bytes[i] = (unsigned char)(0x80 + code % 0x40);
-        code /= 0x40;
-    }
-    bytes[0] = (unsigned char)((n == 2 ? 0xC0 : n == 3 ? 0xE0 : 0xF0) + code);
+    bytes[0] = (unsigned char)(lead[n] + code);
     return n;
 }
 #endif

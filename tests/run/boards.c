@@ -5,8 +5,7 @@
  *   easy      32 to 36 givens and one solution
  *   sparse    0 to 30 givens at random places that do not clash
  *   crowded   20 to 60 givens of a full grid, up to two of them changed to
- *             another digit that does not clash: no solution, one or more
- */
+ *             another digit that does not clash: no solution, one or more */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

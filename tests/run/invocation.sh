@@ -119,14 +119,11 @@ sudoku: stdin: no puzzle" - -
 echo 'sudoku: empty.txt: no puzzle' | cat "$file_answer" - >in-order
 try '2>&1' 2 in-order '' file.txt empty.txt
 
-cat file.txt >stdin
-try '' 0 "$file_answer" '' stdin
 long=$(printf %0200d 0)
 for name in %s%s%n ./bad.txt "$long"; do
     echo % >"./$name"
     try '' 2 /dev/null "sudoku: $name:1:1: unexpected '%'" "$name"
 done
-try '' 2 /dev/null "sudoku: ${long}1: No such file or directory" "${long}1"
 # More files than can be open at the same time.
 yes "$(cat "$line_answer")" 2>/dev/null | head -n 1100 >all
 # shellcheck disable=SC2016,SC2046 # sh expands "$@"; a word for each file

@@ -5,7 +5,6 @@
  *   is_candidate (here);
  * - answer_input, struct task, struct input; stdout, stderr, puts and putchar for all output (checks.h);
  * - decode, ascii_of, class_of and the classes of characters (characters.c);
- * - fgets, getc and ferror for all reading (interrupted.c);
  * - deduce_rows, deduce_columns, set_at, uint32_t and bool (prove.cpp);
  * - the text of some lines, which edited.sh changes: an edit that does not apply fails. */
 #include <stdint.h>
