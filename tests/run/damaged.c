@@ -97,7 +97,7 @@ static void test_made(void)
 
 int main(int argc, char **argv)
 {
-    long n_truncated = 0, n_damaged = 0, n_changed = 0;
+    long n_truncated = 0, n_damaged = 0, n_changed = 0, n_bytes = 0;
     if (argc < 4)
         return 2;
     random_state = (uint64_t)atol(argv[2]);
@@ -110,10 +110,11 @@ int main(int argc, char **argv)
         make_copy(argv[3 + below(argc - 3)]);
         for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
             damage();
+        n_bytes += (long)made_size;
         n_changed += made_size != original_size || memcmp(made, original, made_size) != 0;
         test_made();
     }
-    printf("%ld truncated and %ld damaged inputs, %ld of these changed: both readers read all alike\n",
-           n_truncated, n_damaged, n_changed);
+    printf("%ld truncated and %ld damaged inputs, %ld of these changed, %ld bytes: both readers read all alike\n",
+           n_truncated, n_damaged, n_changed, n_bytes);
     return 0;
 }

@@ -79,10 +79,6 @@ for option in -l --lines -lu -ll; do
     try '' 1 few 'sudoku: few.txt:2: line is longer than 4000 bytes
 sudoku: few.txt:3: expected 81 cells, found 0' "$option" few.txt empty.txt
 done
-# A line that is not a puzzle is no error, so standard input can be read again, to its end.
-echo % >bad.txt
-echo "$none" >bad
-try '<bad.txt' 1 bad "sudoku: stdin:1:1: unexpected '%'" -l - -
 
 # ---- Files ----
 
@@ -116,8 +112,6 @@ printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
 try '2>&1' 1 in-order '' clash.txt
 try '<clash.txt' 2 clash.out "sudoku: stdin${clash#*.txt}
 sudoku: stdin: no puzzle" - -
-echo 'sudoku: empty.txt: no puzzle' | cat "$file_answer" - >in-order
-try '2>&1' 2 in-order '' file.txt empty.txt
 
 long=$(printf %0200d 0)
 for name in %s%s%n ./bad.txt "$long"; do

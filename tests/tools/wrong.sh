@@ -21,4 +21,6 @@ while read -r copy; do
     same "$copy" "exit status 1, failed: $script" "exit status $?, $(grep -o "^failed: $script" report | sort -u)"
     tail -n 1 report | grep -q ' [1-9][0-9]* failed' || fail "$copy" "$(tail -n 1 report)"
 done <copies
+for seed in 1 2; do COUNT=50 SEED=$seed sh "$root/tests/run/damaged.sh" >seed$seed; done
+! cmp -s seed1 seed2 || fail 'damaged input' 'it is the same for every seed'
 finish
