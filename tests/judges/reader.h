@@ -57,7 +57,7 @@ static size_t page_groups(const char *t, size_t min, size_t max, const char *wit
     }
     return n_groups;
 }
-/* "Input is UTF-8"; "a wrong lead byte, with its continuation bytes, or any other wrong byte counts as one U+FFFD". Returns the number of bytes. */
+/* "Input is UTF-8"; "a wrong lead byte, with its continuation bytes (at most three), or any other wrong byte counts as one U+FFFD". Returns the number of bytes. */
 static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
 {
     static const long smallest[] = {0, 0, 0x80, 0x800, 0x10000}, lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
