@@ -6,10 +6,10 @@ LIMITED = ulimit -S -t $${MAX_SECONDS:-25} 2>/dev/null;
 
 # Test programs: those that share no code with the program, and those that contain it.
 SEPARATE = $(BUILD)/plain $(BUILD)/boards $(BUILD)/interrupted
-SOURCES = tests/run/*.[ch] tests/judges/*.[ch]
+SOURCES = tests/run/*.[ch] tests/reference/*.[ch]
 INCLUDING = $(BUILD)/characters $(BUILD)/damaged
 WITH_COUNTS = -DMAIN_C='"../build/with-counts.c"' # a copy of main.c, for programs that count nodes
-$(SEPARATE): tests/judges/plain.c tests/run/boards.c tests/run/interrupted.c tests/run/random.h
+$(SEPARATE): tests/reference/plain.c tests/run/boards.c tests/run/interrupted.c tests/run/random.h
 $(INCLUDING): src/main.c $(SOURCES)
 $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)

@@ -3,7 +3,7 @@
  * Prints the tables in characters.h in the format of the man page's. Then compares the table with what
  * main.c decodes each Unicode code point to, and reads it as. Exits with 1 if they differ. */
 #include "program.h"
-#include "../judges/characters.h"
+#include "../reference/characters.h"
 
 enum { LAST = 0x10FFFF };
 

@@ -23,7 +23,7 @@ static FILE *answers_stream, *messages_stream;
 #include "program.h"
 #undef stdout
 #undef stderr
-#include "../judges/reader.h"
+#include "../reference/reader.h"
 
 /* The input and options of a run, the output and the messages. */
 static const uint8_t *input;
@@ -49,7 +49,7 @@ static void must(bool holds, const char *expected, const char *actual)
            (int)strcspn(actual, "\n"), actual);
     for (const uint8_t *c = input; c < input + input_size; c++)
         printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
-    printf("' | ./sudoku%s\nIf the program is right, tests/judges/reader.h, characters.h there or tests/run/checks.h must be changed:\n"
+    printf("' | ./sudoku%s\nIf the program is right, tests/reference/reader.h, characters.h there or tests/run/checks.h must be changed:\n"
            "see \"What a change must touch\" in tests/README.md.\n", run_options);
     fflush(NULL);
     _exit(1); /* without a stack trace */

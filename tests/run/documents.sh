@@ -7,7 +7,7 @@ up_to_date programs
 test_binary "$@"
 page=$root/src/sudoku.1 readme=$root/README.md
 
-# How each character is read: compared with tests/judges/characters.h, whose tables must be those of the man
+# How each character is read: compared with tests/reference/characters.h, whose tables must be those of the man
 # page. The empty cells are also in --help and in the README.
 run "$root/tests/build/characters"
 succeeds 'how characters are read'
@@ -63,7 +63,7 @@ done
 
 # What the comments of the reference reader quote is in the man page.
 sed 's/^\.It //; s/\\&//g' "$page" | tr -s '\n ' ' ' >text
-cat "$root"/tests/judges/*.h | tr '\n' ' ' | grep -oE '/\*([^*]|\*+[^*/])*\*+/' | sed 's/ \* / /g' | tr -s ' ' | grep -o '"[^"]*"' |
+cat "$root"/tests/reference/*.h | tr '\n' ' ' | grep -oE '/\*([^*]|\*+[^*/])*\*+/' | sed 's/ \* / /g' | tr -s ' ' | grep -o '"[^"]*"' |
     tr -d '"' >quotes
 while IFS= read -r quote; do
     if grep -qF -e "$quote" text; then echo "$quote"; else echo "misquoted: $quote" >&2; fi

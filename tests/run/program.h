@@ -28,7 +28,7 @@ static inline void watch(uint32_t three_weights)
 #include MAIN_C
 #undef main
 #define main plain_main
-#include "../judges/plain.c"
+#include "../reference/plain.c"
 #undef main
 
 /* The board of a puzzle, without digits that clash with an earlier one. */
