@@ -7,7 +7,7 @@
 #include "checks.h"
 #include "random.h"
 
-enum { ROOM = 30000, LONG_LINE = PAGE_LONGEST + 100, SHORT_FILE = 200 };
+enum { ROOM = 40000, LONG_LINE = PAGE_LONGEST + 100, SHORT_FILE = 200 };
 static uint8_t made[ROOM], original[ROOM];
 static size_t made_size, original_size;
 

@@ -64,11 +64,11 @@ done
 # What the comments of the reference reader quote is in the man page.
 sed 's/^\.It //; s/\\&//g' "$page" | tr -s '\n ' ' ' >text
 cat "$root"/tests/reference/*.h | tr '\n' ' ' | grep -oE '/\*([^*]|\*+[^*/])*\*+/' | sed 's/ \* / /g' | tr -s ' ' | grep -o '"[^"]*"' |
-    tr -d '"' >quotes
+    { tr -d '"' && echo no such quote; } >quotes
 while IFS= read -r quote; do
     if grep -qF -e "$quote" text; then echo "$quote"; else echo "misquoted: $quote" >&2; fi
 done <quotes >correct 2>misquoted
-same 'quotes from the man page, and their number, which is in documents.sh' 50 "$(grep -c . correct; cat misquoted)"
+same 'quotes from the man page, and their number, which is in documents.sh' '50 misquoted: no such quote' "$(grep -c . correct) $(cat misquoted)"
 
 # block N: the Nth literal block of the man page
 block() {

@@ -34,15 +34,15 @@ wrong-searches-digit-lost 1 s/in_one_cell & segment.required/(in_one_cell | &)/
 wrong-searches-answer 1 s/digits\[cell + i\]/& - (length == CELLS)/
 wrong-searches-beyond-the-limit 1 s/n_found = search_row_by_row(.*/& n_found += n_found == 2;/
 wrong-searches-weights-unused 1 s/n_found == 0)$/n_found \&\& &/
-wrong-searches-text-of-an-edit 1 s/PATIENCE = 5/PATIENCE = 05/
+wrong-searches-text-of-an-edit 1 s/gain\[i\] = /&0 | /
 wrong-damaged-lower-status 1 s/^            return FAILED;/return task->unique ? FAILED : UNSOLVED;/
 wrong-damaged-higher-status 1 s/status = UNSOLVED;/status = task->by_line ? FAILED : UNSOLVED;/
-wrong-damaged-long-line-far-down 1 s/n_bytes > MOST_BYTES)/n_bytes > MOST_BYTES + (in->line % 8 == 7))/
+wrong-damaged-long-line-far-down 1 s/n_bytes > MOST_BYTES)/n_bytes > MOST_BYTES \&\& in->line % 8 != 7)/
 wrong-damaged-byte-before-a-line 1 s/end > line->bytes && end\[-1\]/end[-1]/
 wrong-damaged-undefined 1 s/int first = \*.*/& first += first << 24 == 1;/
 wrong-invocation-mode 1 s/task.unique = true/task.unique = task.by_line/
 wrong-invocation-status 1 s/result > status ? result : status/status | result/
-wrong-documents-separator 1 s/case ',': case ':':/case ',':/
+wrong-documents-number 1 s/digit %d appears/digit 0%d appears/
 wrong-documents-digit-beyond-the-first-plane 1 s/0x1D7FF/0x1D7FE/
 wrong-documents-option 1 s/"luhV"/"luh"/
 wrong-documents-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
