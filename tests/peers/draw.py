@@ -1,5 +1,5 @@
 """draw.py [RESULTS [BUILDS]]: puts the output of `make peers` in the file RESULTS into README.md, next
-to this script, and with BUILDS, the output of bench for other builds of this program, also that. Then
+to this script, and with BUILDS, the output of bench for other builds of this program, their ratios. Then
 draws speed.svg from the table there."""
 import io, pathlib, re, sys
 from matplotlib import pyplot
@@ -38,7 +38,6 @@ def draw():
     n_rows = (len(rows) + 1) // 2
     figure, panels = pyplot.subplots(n_rows, 2, figsize=(WIDTH, 0.7 + n_rows * (0.8 + 0.22 * len(solvers))))
     for axes, (name, n_timed, _, _, *cells) in zip(panels.flat, rows):
-        # The time to find one solution, or a word if there is none
         labels = [cell.partition(" /")[0] for cell in cells[:len(solvers)]]
         bars = axes.barh(solvers, [float(label) if label[0].isdigit() else 0 for label in labels],
                          color=[OURS] + [OTHERS] * (len(solvers) - 1), height=0.7)
@@ -50,8 +49,6 @@ def draw():
         listed = re.search(rf"^- {re.escape(name)}: (\d+) puzzles", page, re.M)
         of_all = f" of {int(listed[1]):,}" if listed and listed[1] != n_timed else ""
         axes.set(title=PANELS[name], xlabel=f"µs, {int(n_timed):,}{of_all} puzzles")
-    for axes in panels.flat[len(rows):]:
-        axes.set_axis_off()
     measured = re.search("Measured on [0-9-]*", page)[0]
     figure.suptitle("Time to find one solution of a sudoku", size=13.5, weight="bold")
     figure.supxlabel(f"Mean times in microseconds (µs). Each panel has its own scale. {measured}.", color=FAINT)
@@ -69,6 +66,10 @@ if contents:
     lines = ["|".join(["", *cells[:3], others[cells[0].strip()], *cells[3:], ""]) for cells in rows_of(times)]
     put(PAGE, "times", heading + times.partition("\n")[0] + "\n\n" + "\n".join(lines))
     put(PAGE, "details", details)
-for builds in contents[1:]:  # without the ratio, which is for comparisons with others
-    put(PAGE, "builds", "\n".join("|".join(["", *cells[:2], *cells[3:], ""]) for cells in rows_of(builds)))
+for builds in contents[1:]:  # the time of each build of this program, divided by that of the first
+    names, _, times = ([cell.strip() for cell in cells[3:]] for cells in rows_of(builds))
+    both = [[float(time) for time in cell.split(" / ")] for cell in times]
+    ratios = [" / ".join(f"{time / first:.2f}" for time, first in zip(pair, both[0])) for pair in both]
+    rows = [["build", *names], ["---"] * (len(names) + 1), ["time", *ratios]]
+    put(PAGE, "builds", "\n".join(f"| {' | '.join(row)} |" for row in rows))
 draw()

@@ -55,5 +55,4 @@ def write_table():
             print(*rows[-1], sep=" | ", flush=True)
     put(PAGE, TABLE, "\n".join(f"| {' | '.join(row)} |" for row in rows))
 
-if __name__ == "__main__":
-    write_table()
+write_table()
