@@ -135,13 +135,13 @@ try '<&- >&- 2>&-' 2 /dev/null '' file.txt
 for argument in - file.txt --help --version; do
     try '>&-' 2 /dev/null "$no_output" "$argument"
 done
-try '<. >&-' 2 /dev/null "sudoku: stdin: Is a directory
-$no_output" file.txt -
+redirections='<. >&-' && run redirected "$binary" file.txt -
+sed '/stdin: Is a directory$/d' err >rest && mv rest err # some C libraries stop before reading it
+check 'sudoku file.txt - <. >&-' 2 /dev/null "$no_output"
 try '2>&-' 0 "$input_answer" ''
 try '2>&-' 2 clash.out '' clash.txt
 # After a failure of the output, nothing more is read.
-redirections='>&-'
-yes "$line" 2>/dev/null | run redirected "$binary" - nosuch.txt
+yes "$line" 2>/dev/null | redirections='>&-' run redirected "$binary" - nosuch.txt
 check 'standard output closed, and input that never ends' 2 /dev/null "$no_output"
 
 options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
