@@ -347,8 +347,8 @@ struct solver {
 /* The more trouble a cell has caused lately, the higher its weight. This is the first
  * weight, and the gain each time a cell is blamed. No weight falls below 10, as none
  * under 15 fades. None exceeds 319, and 3 * 319 fits into ten bits: between fadings, a
- * cell gains at most 10 without a candidate, and 10 as the chosen one, as no search
- * below chooses it again: it has one candidate while a digit is tried; 319 loses 20. */
+ * cell gains at most 10 without a candidate, and 10 as the chosen one (with only one
+ * candidate while a digit is tried, it is not chosen further down); 319 loses 20. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
 /* Fades each weight by about a sixteenth, then blames the cells without a candidate. */
