@@ -554,7 +554,7 @@ static int solve(struct board *board, const struct split *split, bool unique,
 
 /* The classes of characters, as bits for sets of classes. Each mark of an empty cell is
  * a class of its own, because a puzzle must mark all of them alike: MARKS are all bits
- * from EMPTY_DASH, a dash that is a cell, up. EMPTY_FIELD is no character's class. */
+ * from EMPTY_DASH (a dash that is a cell) up. EMPTY_FIELD is no character's class. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
        OTHER = 64, DASH = 128, BRACKET = 256, EMPTY_FIELD = 512, EMPTY_DASH = 1024,
        ZERO = 2048, MARKS = ~(EMPTY_DASH - 1), CELL = GIVEN | MARKS,
@@ -763,8 +763,8 @@ static void find_cells(struct line *line)
     line->n_cells = n_cells;
 }
 
-/* Replaces a name with spaces: all through the first `=`, if it has a letter (also x or
- * X) and fewer than nine cells, as in `int grid[9][9] = {`. */
+/* Replaces a name with spaces: everything through the first `=`, if it has a letter
+ * (also x or X) and fewer than nine cells, as in `int grid[9][9] = {`. */
 static void blank_name(struct line *line)
 {
     const char *equals = strchr(line->text, '=');
@@ -785,8 +785,8 @@ static void blank_name(struct line *line)
 
 /* Finds the fields on a line of givens and separators, each empty or with one given, as
  * in "5,3,,,7,,,," or "|5|3| | |7| | | | |", from the first opening bracket, if any, to
- * the last closing one after that. Fields that have all givens, one each, and are more
- * than the cells replace these, unless there are 81, or nine and not 81 fields. */
+ * the last closing one after that. If fields have all givens, one each, and outnumber
+ * the cells, they replace them; but never 81 cells, and nine only for 81 fields. */
 static void find_fields(struct line *line)
 {
     const char *begin = line->text, *end = NULL, *c;

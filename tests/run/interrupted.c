@@ -1,7 +1,7 @@
 /* interrupted - runs a program with input or output that fails
  *
  * `interrupted KIND N COMMAND... <TEXT` prints the answers, the messages and the exit status. The kinds:
- *   input      N bytes of the text are in a pipe; to read more fails, because the program would have to wait
+ *   input      N bytes of the text are in a pipe; reading fails when the program would have to wait
  *   output     the answers go to a file with room for N bytes
  *   terminal   the answers go to a terminal, and the program has to wait for more input: it is killed after N
  *              bytes of answers or, if these do not come, after ten seconds
