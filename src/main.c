@@ -340,19 +340,18 @@ struct solver {
     const unsigned char *empty; /* the cells without a given, in order */
     int n_empty;
     unsigned char *solution; /* the digits of the latest solution found */
-    int dead_ends;           /* of the row-by-row search */
+    int dead_ends;           /* so far */
     trio weights[TRIOS];     /* of all cells, like their sets; 0 if idle */
 };
 
 /* The more trouble a cell has caused lately, the higher its weight. This is the first
- * weight, and the gain each time a cell is blamed. No weight falls below 10, as none
- * under 15 fades. None exceeds 319, and 3 * 319 fits into ten bits: between fadings, a
- * cell gains at most 10 without a candidate, and 10 as the chosen one (with only one
- * candidate while a digit is tried, it is not chosen further down); 319 loses 20. */
+ * weight, and the gain each time a cell is blamed. No weight falls below 10 or exceeds
+ * 319, as src/README.md shows, so three times a weight fits into ten bits. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
-/* Fades each weight by about a sixteenth, then blames the cells without a candidate. */
-static void fade_and_blame(struct solver *solver, const struct candidates *sets)
+/* Counts a dead end, fades each weight by about a sixteenth, then blames the cells
+ * without a candidate. At a clash, there are none. */
+static void meet_dead_end(struct solver *solver, const struct candidates *sets)
 {
     trio gain[TRIOS]; /* a local, so that gcc -O2 vectorises the loops */
     for (int i = 0; i < TRIOS; i++)
@@ -361,11 +360,11 @@ static void fade_and_blame(struct solver *solver, const struct candidates *sets)
         trio fading = (solver->weights[i] + ONE_PER_SET) >> 4;
         solver->weights[i] += gain[i] - (fading & (FULL_SET >> 4) * ONE_PER_SET);
     }
+    solver->dead_ends++;
 }
 
 /* Assumes a digit for a cell, which must have it as a candidate. `rest`
- * receives what `deduce` leaves of the candidates. At a dead end, returns false,
- * after blaming the cells without a candidate. */
+ * receives what `deduce` leaves of the candidates. Returns false at a dead end. */
 static bool assume(struct solver *solver, const struct candidates *sets,
                    int cell, int digit, struct candidates *rest)
 {
@@ -373,20 +372,24 @@ static bool assume(struct solver *solver, const struct candidates *sets,
     keep_only(rest, cell, digit);
     if (deduce(rest))
         return true;
-    fade_and_blame(solver, rest);
+    meet_dead_end(solver, rest);
     return false;
 }
 
 /* Fills cells, from number n of `solver->empty` on, up to the first that has several
- * candidates, or one that does not fit. A full board becomes the solution. Returns the
- * number of the first cell not filled. */
+ * candidates or, at a clash, which is a dead end, one that does not fit. A full board
+ * becomes the solution. Returns the number of the first cell not filled. */
 static inline int fill(struct solver *solver, int n, const struct candidates *sets)
 {
     for (; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
         unsigned set = set_of(sets, cell);
-        if (without_smallest(set) != 0 || !fits(solver->board, cell, digit_in(set)))
+        if (without_smallest(set) != 0)
             return n;
+        if (!fits(solver->board, cell, digit_in(set))) {
+            meet_dead_end(solver, sets);
+            return n;
+        }
         place(solver->board, cell, digit_in(set));
     }
     memcpy(solver->solution, solver->board->digit, CELLS);
@@ -420,8 +423,6 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
         place(board, cell, digit);
         if (assume(solver, sets, cell, digit, &rest))
             n_found += search_row_by_row(solver, n + 1, limit - n_found, &rest);
-        else
-            solver->dead_ends++;
         if (n_found == limit)
             return n_found;
         undo(board, cell);
@@ -474,8 +475,6 @@ static int search_fail_first(struct solver *solver,
         n_found = n == solver->n_empty;
         while (n > 0)
             undo(solver->board, solver->empty[--n]);
-        if (n_found == 0) /* two cells clash: fade, as at a dead end */
-            fade_and_blame(solver, sets);
         return n_found;
     }
     for (int digit = 1; digit <= SIDE && n_found < limit; digit++) {

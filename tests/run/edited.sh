@@ -33,7 +33,7 @@ wrong-cases-status 1 s/status = UNSOLVED;/status = FAILED;/
 wrong-searches-digit-lost 1 s/in_one_cell & segment.required/(in_one_cell | &)/
 wrong-searches-answer 1 s/digits\[cell + i\]/& - (length == CELLS)/
 wrong-searches-beyond-the-limit 1 s/n_found = search_row_by_row(.*/& n_found += n_found == 2;/
-wrong-searches-weights-unused 1 s/n_found == 0)$/n_found \&\& &/
+wrong-searches-weights-unused 1 s/+= (trio)WEIGHT/+= 0 * (trio)WEIGHT/
 wrong-searches-text-of-an-edit 1 s/gain\[i\] = /&0 | /
 wrong-damaged-lower-status 1 s/^            return FAILED;/return task->unique ? FAILED : UNSOLVED;/
 wrong-damaged-higher-status 1 s/status = UNSOLVED;/status = task->by_line ? FAILED : UNSOLVED;/
