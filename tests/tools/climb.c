@@ -3,8 +3,9 @@
  * `climb SECONDS TRIES SEED OVER MODE FILE...` changes random puzzles and those in the
  * files, until it has tried TRIES puzzles. It prints the worst puzzle of each climb if its score
  * is above OVER, and the worst of all at the end. The score is the number of nodes in the MODE
- * smallest or unique, or the highest weight in the MODE weights. Exits with 1 if the worst has
- * too high a score. The result is always the same, unless the time runs out first.
+ * smallest, unique or unsolvable, or the highest weight in the MODE weights. In the mode
+ * unsolvable, a puzzle with a solution has score 0, so a climb leaves it and does not return.
+ * Exits with 1 if the worst has too high a score. The result is always the same, unless the time runs out first.
  *
  * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down to a
  * fraction s of the score is taken with probability s^cold, where cold grows. Half of the
@@ -19,8 +20,8 @@ struct climber {
     char cells[CELLS + 1];
     unsigned long long score;
 };
-static enum { BY_SMALLEST, BY_UNIQUE, BY_WEIGHTS, N_MODES } mode;
-static const char *const modes[] = {"smallest", "unique", "weights"};
+static enum { BY_SMALLEST, BY_UNIQUE, BY_UNSOLVABLE, BY_WEIGHTS, N_MODES } mode;
+static const char *const modes[] = {"smallest", "unique", "unsolvable", "weights"};
 static time_t end_time;
 static long long tries_left;
 static struct climber pool[POOL]; /* the worst puzzles found, the worst of all first */
@@ -31,11 +32,14 @@ static bool goes_on(void) { return tries_left > 0 && time(NULL) < end_time; }
 static struct climber measured(const char *puzzle)
 {
     struct board board = board_of(puzzle);
+    unsigned char solution[CELLS];
     tries_left--;
     heaviest = 0;
-    struct climber climber = {"", nodes_of(board, mode == BY_UNIQUE)};
-    if (mode == BY_WEIGHTS)
-        climber.score = heaviest;
+    nodes = 0;
+    bool has_solution = solve_board(board, mode == BY_UNIQUE, solution) > 0;
+    struct climber climber = {"", mode == BY_WEIGHTS ? heaviest : nodes};
+    if (mode == BY_UNSOLVABLE && has_solution)
+        climber.score = 0;
     for (int cell = 0; cell < CELLS; cell++)
         climber.cells[cell] = (char)('0' + board.digit[cell]);
     return climber;
@@ -85,7 +89,7 @@ int main(int argc, char **argv)
     while (mode < N_MODES && strcmp(argv[5], modes[mode]) != 0)
         mode++;
     if (mode == N_MODES) {
-        fprintf(stderr, "climb: MODE must be smallest, unique or weights, not '%s'\n", argv[5]);
+        fprintf(stderr, "climb: MODE must be smallest, unique, unsolvable or weights, not '%s'\n", argv[5]);
         return 2;
     }
     const char *unit = mode == BY_WEIGHTS ? "is the highest weight" : "nodes";
