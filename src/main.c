@@ -660,7 +660,7 @@ struct line {
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
     int present;                 /* the set of all classes */
     int n_groups;                /* all groups */
-    int longest_group;           /* the cells of the longest group */
+    int longest_group;           /* its cells; those of 81 do not count */
     int n_lone_givens;           /* groups of one given */
     int n_of_81;                 /* groups of 81 cells */
     int n_puzzles;               /* those of 81 cells with a mark */
@@ -747,7 +747,7 @@ static void find_cells(struct line *line)
         }
         int length = n_cells - first;
         line->n_groups += length > 0;
-        if (length > line->longest_group)
+        if (length > line->longest_group && length != CELLS)
             line->longest_group = length;
         line->n_lone_givens += length == 1 && in_group == GIVEN;
         if (length == CELLS)
@@ -893,11 +893,12 @@ static enum kind read_line(struct input *in, struct line *line)
     decide_dashes(line);
     find_cells(line);
     if (is_comment(line))
-        return line->longest_group < CELLS || !(line->present & GIVEN) ? SKIPPED :
+        return (line->n_of_81 == 0 && line->longest_group < CELLS) ||
+               !(line->present & GIVEN) ? SKIPPED :
                complain(in, in->line, ": comment contains 81 cells or more");
     if (is_text(line))
         return SKIPPED;
-    if (line->n_of_81 > 0) {
+    if (line->n_of_81 > 0 && line->longest_group <= MOST_OTHERS) {
         int n_others = line->n_cells - CELLS * line->n_of_81;
         if (line->n_puzzles > 1)
             return complain(in, in->line, ": more than one puzzle");
@@ -908,6 +909,9 @@ static enum kind read_line(struct input *in, struct line *line)
                complain(in, in->line, ": %d other cells next to the puzzle", n_others);
     }
     blank_name(line); /* for all other kinds */
+    if (line->longest_group > MOST_OTHERS && (line->n_of_81 > 0 || !is_border(line)))
+        return complain(in, in->line, ": a group of %d cells, not 81",
+                        line->longest_group);
     if (has_only(line, GIVEN | SEPARATOR))
         find_fields(line);
     if (is_table_row(line))
@@ -916,9 +920,6 @@ static enum kind read_line(struct input *in, struct line *line)
         return EMPTY_LINE;
     if (is_border(line))
         return BORDER_LINE;
-    if (line->longest_group > MOST_OTHERS) /* a puzzle that has lost or gained cells */
-        return complain(in, in->line, ": a group of %d cells, not 81",
-                        line->longest_group);
     if (has_only(line, SEPARATOR) || is_count(in, line))
         return SKIPPED;
     if (has_only(line, CELL | SEPARATOR))
@@ -981,7 +982,8 @@ static enum kind read_puzzle(struct input *in, struct line *line,
                kind == PUZZLE ? CELLS : SIDE);
         puzzle->is_grid = kind == ROW;
         if (n_rows == 0)
-            puzzle->is_spaced = !by_line && line->longest_group <= 1;
+            puzzle->is_spaced = !by_line && line->longest_group <= 1 &&
+                                line->n_of_81 == 0;
         puzzle->line[n_rows++] = in->line;
         if (kind == PUZZLE || n_rows == SIDE)
             return PUZZLE;

@@ -104,6 +104,15 @@ static bool page_is_text(const char *t)
 {
     return page_count(t, PAGE_CELL) < 9 && page_has_word(t) && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
 }
+/* "its longest group, not counting those of 81 cells, has more than 64 cells, whatever else is on the line". */
+static bool page_is_damaged(struct page_line *line, const char *t)
+{
+    size_t longest = 0;
+    for (size_t n; (t = strpbrk(t, PAGE_CELL)) != NULL; t += n)
+        if ((n = strspn(t, PAGE_CELL)) > longest && n != 81)
+            longest = n;
+    return longest > 64 && page_error(line, ": a group of %zu cells, not 81", longest) == PAGE_ERROR;
+}
 /* group of 81: "With a mark, it is the puzzle."; "anything else with at most 64 cells"; "A solution is itself a puzzle if
  * it is alone on its line, except for spaces (not tabs)". */
 static enum page_kind page_find_group(struct page_line *line, const char *t)
@@ -113,6 +122,8 @@ static enum page_kind page_find_group(struct page_line *line, const char *t)
     size_t n_puzzles = page_groups(t, 81, 81, PAGE_MARK, &group);
     memcpy(line->cells, group, 81);
     line->is_touching = true;
+    if (page_is_damaged(line, t))
+        return PAGE_ERROR;
     if (n_puzzles > 1)
         return page_error(line, ": more than one puzzle", 0);
     if (n_puzzles == 0 && 81 + page_count(t, " ") != strlen(t))
@@ -208,15 +219,6 @@ static enum page_kind page_unexpected(struct page_line *line, const struct page_
              i + 1, (unsigned)text->code[i]);
     return PAGE_ERROR;
 }
-/* "The line has a group of more than 64 cells, but none of 81". Returns the length of the longest, or 0. */
-static size_t page_long_group(const char *t)
-{
-    size_t longest = 0;
-    for (size_t n; (t = strpbrk(t, PAGE_CELL)) != NULL; t += n)
-        if ((n = strspn(t, PAGE_CELL)) > longest)
-            longest = n;
-    return longest > 64 ? longest : 0;
-}
 /* "A line of nothing but nine dashes and separators". */
 static void page_find_nine_dashes(struct page_line *line, const char *t)
 {
@@ -232,7 +234,7 @@ static enum page_kind page_find_after_name(struct page_line *line, struct page_t
     page_find_nine_dashes(line, t);
     line->is_touching = page_groups(t, 2, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
     return kind != PAGE_ERROR ? kind : page_only(t, AS_BLANK) ? PAGE_EMPTY : page_is_border(t) ? PAGE_BORDER :
-           page_long_group(t) > 0 ? page_error(line, ": a group of %zu cells, not 81", page_long_group(t)) :
+           page_is_damaged(line, t) ? PAGE_ERROR :
            page_only(t, PAGE_SEPARATOR) || page_is_count(t, is_first) ? PAGE_OTHER :
            page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
 }
