@@ -784,9 +784,10 @@ static void blank_name(struct line *line)
 
 /* Finds the fields on a line of givens and separators, each empty or with one given, as
  * in "5,3,,,7,,,," or "|5|3| | |7| | | | |", from the first opening bracket, if any, to
- * the last closing one after that. If fields have all givens, one each, and outnumber
- * the cells, they replace them; but never 81 cells, and nine only for 81 fields. */
-static void find_fields(struct line *line)
+ * the last closing one after that. If they hold all givens and outnumber the cells,
+ * they become the cells; but 81 cells stay, and nine, as in "5,3,4,6,7,8,9,1,2,", give
+ * way only to 81 fields. Returns false if one of nine or 81 has several givens. */
+static bool find_fields(struct line *line)
 {
     const char *begin = line->text, *end = NULL, *c;
     if (line->present & BRACKET) {
@@ -796,26 +797,30 @@ static void find_fields(struct line *line)
             end = c;
     }
     char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */
-    unsigned char *field = line->fields;
-    int n = 0, n_filled = 0; /* delimiters; fields with a given */
-    field[0] = EMPTY;
+    int n = 0, n_givens = 0, n_filled = 0; /* delimiters, givens, fields with a given */
+    line->fields[0] = EMPTY;
     for (c = begin; *c != '\0' && c != end; c++) {
         if (*c == delimiter) {
             line->fields[++n] = EMPTY;
         } else if (isdigit(*c)) {
-            n_filled += field[n] == EMPTY;
-            field[n] = (unsigned char)(*c - '0');
+            n_givens++;
+            n_filled += line->fields[n] == EMPTY;
+            line->fields[n] = (unsigned char)(*c - '0');
         }
     }
     bool barred = delimiter == '|'; /* so no field is before or after the bars */
-    int n_fields = barred ? n - 1 : n + 1;
-    if (n_filled < line->n_cells || (barred && field[0] + field[n] != EMPTY) ||
-        n_fields <= line->n_cells || line->n_cells == CELLS ||
-        (line->n_cells == SIDE && n_fields != CELLS))
-        return;
-    line->digits = field + barred;
-    line->n_cells = n_fields;
-    line->marks = EMPTY_FIELD;
+    int n_fields = n + 1 - 2 * barred, n_cells = line->n_cells;
+    if (n_givens < n_cells || (barred && line->fields[0] + line->fields[n] != EMPTY))
+        return true; /* a given is outside */
+    if (n_filled < n_givens) /* nine fields can be a complete grid */
+        return n_fields != CELLS && (n_fields != SIDE || n_cells == CELLS);
+    if (n_fields > n_cells && n_cells != CELLS &&
+        (n_cells != SIDE || n_fields == CELLS)) {
+        line->digits = line->fields + barred;
+        line->n_cells = n_fields;
+        line->marks = EMPTY_FIELD;
+    }
+    return true;
 }
 
 /* A word is two letters or more (not x or X) in a row, without a numeral next to it. */
@@ -912,8 +917,8 @@ static enum kind read_line(struct input *in, struct line *line)
     if (line->longest_group > MOST_OTHERS && (line->n_of_81 > 0 || !is_border(line)))
         return complain(in, in->line, ": a group of %d cells, not 81",
                         line->longest_group);
-    if (has_only(line, GIVEN | SEPARATOR))
-        find_fields(line);
+    if (has_only(line, GIVEN | SEPARATOR) && !find_fields(line))
+        return complain(in, in->line, ": several digits in a field");
     if (is_table_row(line))
         return line->n_cells == CELLS ? PUZZLE : ROW;
     if (has_only(line, SPACE))

@@ -104,7 +104,7 @@ static bool page_is_text(const char *t)
 {
     return page_count(t, PAGE_CELL) < 9 && page_has_word(t) && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
 }
-/* "its longest group, not counting those of 81 cells, has more than 64 cells, whatever else is on the line". */
+/* "its longest group, not counting those of 81 cells, has more than 64 cells, whatever else is on the line, and however many fields". */
 static bool page_is_damaged(struct page_line *line, const char *t)
 {
     size_t longest = 0;
@@ -149,8 +149,9 @@ static const char *page_find_brackets(const char **t)
     return end;
 }
 /* "Fields are separated by tabs, commas or semicolons, or have a bar on each side"; "A field has one given, or is
- * empty"; "no given is outside the fields". Returns the number of fields, or 0 if there are none. */
-static size_t page_fields(char *cells, const char *t)
+ * empty"; "no given is outside the fields". Returns the number of fields, or 0 if there are none. *is_full tells
+ * whether a field has several givens. */
+static size_t page_fields(char *cells, const char *t, bool *is_full)
 {
     static char fields[PAGE_LONGEST + 2];
     size_t last = 0, n_givens = page_count(t, AS_GIVEN), n_seen = 0;
@@ -158,10 +159,11 @@ static size_t page_fields(char *cells, const char *t)
     const char *end = page_find_brackets(&t);
     char separator = t[strcspn(t, "\t,;|")];
     memset(fields, *PAGE_FIELD, sizeof fields);
-    for (; t < end; t++) {
+    for (*is_full = false; t < end; t++) {
         bool is_given = page_is(*t, AS_GIVEN);
         last += *t == separator;
-        n_seen += is_given && fields[last] == *PAGE_FIELD;
+        n_seen += is_given;
+        *is_full = *is_full || (is_given && fields[last] != *PAGE_FIELD);
         fields[last] = is_given ? *t : fields[last];
     }
     size_t outside = separator == *AS_BAR; /* fields before the first bar, and after the last one */
@@ -172,10 +174,14 @@ static size_t page_fields(char *cells, const char *t)
     return last + 1 - 2 * outside;
 }
 /* table row: "Givens and separators in nine fields, at least one with a given"; "With 81 fields"; "or of nine
- * empty fields". */
+ * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless nine fields have 81 cells." */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
-    size_t n = page_fields(line->cells, t), n_givens = page_count(t, AS_GIVEN);
+    bool is_full;
+    size_t n = page_fields(line->cells, t, &is_full), n_givens = page_count(t, AS_GIVEN);
+    if (is_full && (n == 81 || (n == 9 && n_givens != 81)))
+        return page_error(line, ": several digits in a field", 0);
+    n = is_full ? 0 : n;
     line->empty_row = n == 9 && n_givens == 0 ? *PAGE_FIELD : '\0';
     line->n_cells = n == 9 && n_givens > 0 ? 9 : 0;
     return n == 81 ? PAGE_PUZZLE : line->n_cells == 9 ? PAGE_ROW : PAGE_ERROR;
@@ -197,12 +203,13 @@ static bool page_is_count(const char *t, bool is_first)
 static enum page_kind page_find_cells(struct page_line *line, const char *t)
 {
     char cells[81];
-    size_t n_fields = page_fields(cells, t), length = strspn(t + strcspn(t, PAGE_CELL), PAGE_CELL);
+    bool is_full;
+    size_t n_fields = page_fields(cells, t, &is_full), length = strspn(t + strcspn(t, PAGE_CELL), PAGE_CELL);
     bool is_equal = length * page_groups(t, length, length, PAGE_CELL, NULL) == page_count(t, PAGE_CELL);
     for (; *t != '\0'; t++)
         if (page_is(*t, PAGE_CELL) && line->n_cells++ < 81)
             line->cells[line->n_cells - 1] = *t;
-    if (n_fields > line->n_cells && line->n_cells != 9 && line->n_cells != 81)
+    if (!is_full && n_fields > line->n_cells && line->n_cells != 9 && line->n_cells != 81)
         line->n_cells = n_fields;
     return line->n_cells == 9 ? PAGE_ROW : line->n_cells != 81 ? PAGE_ERROR : is_equal ? PAGE_PUZZLE :
            page_error(line, ": 81 cells, but in groups of unequal length", 0);
@@ -234,7 +241,7 @@ static enum page_kind page_find_after_name(struct page_line *line, struct page_t
     page_find_nine_dashes(line, t);
     line->is_touching = page_groups(t, 2, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
     return kind != PAGE_ERROR ? kind : page_only(t, AS_BLANK) ? PAGE_EMPTY : page_is_border(t) ? PAGE_BORDER :
-           page_is_damaged(line, t) ? PAGE_ERROR :
+           page_is_damaged(line, t) || line->fault[0] != '\0' ? PAGE_ERROR :
            page_only(t, PAGE_SEPARATOR) || page_is_count(t, is_first) ? PAGE_OTHER :
            page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
 }

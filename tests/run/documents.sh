@@ -68,7 +68,7 @@ cat "$root"/tests/reference/*.h | tr '\n' ' ' | grep -oE '/\*([^*]|\*+[^*/])*\*+
 while IFS= read -r quote; do
     if grep -qF -e "$quote" text; then echo "$quote"; else echo "misquoted: $quote" >&2; fi
 done <quotes >correct 2>misquoted
-same 'quotes from the man page, and their number, which is in documents.sh' '50 misquoted: no such quote' "$(grep -c . correct) $(cat misquoted)"
+same 'quotes from the man page' 'misquoted: no such quote' "$([ ! -s correct ] || cat misquoted)"
 
 # block N: the Nth literal block of the man page
 block() {
