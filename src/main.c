@@ -958,8 +958,10 @@ static enum kind read_puzzle(struct input *in, struct line *line,
         if (kind == BAD || (kind == NO_MORE && (n_rows == 0 || ferror(in->file))))
             return kind;
         /* Nine dashes or empty fields are a row if an earlier row has that mark. */
-        if (kind != NO_MORE && line->n_cells == SIDE && !(line->present & GIVEN) &&
-            line->marks & (EMPTY_DASH | EMPTY_FIELD) & marks_so_far)
+        bool is_empty = kind != NO_MORE && line->n_cells == SIDE &&
+                        !(line->present & GIVEN) &&
+                        line->marks & (EMPTY_DASH | EMPTY_FIELD) & marks_so_far;
+        if (is_empty)
             kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* not as the ninth */
         if (by_line ? kind != PUZZLE : kind == ROW && line->n_cells != SIDE)
             return complain(in, in->line, ": expected %s cells, found %d",
@@ -977,6 +979,7 @@ static enum kind read_puzzle(struct input *in, struct line *line,
                             kind == NO_MORE ? "at the end of the file" :
                             kind == EMPTY_LINE ? "before an unexpected empty line" :
                             kind == ROW ? "because an empty line is missing" :
+                            is_empty ? "before a row without a given" :
                             "before a line that is not a row");
         if (kind == EMPTY_LINE || kind == SKIPPED)
             continue;

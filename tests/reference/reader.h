@@ -303,7 +303,8 @@ static bool page_fits(const char *gaps, size_t n)
     return !strncmp(gaps, "eeeeeeee", n) || !strncmp(gaps, "--e--e--", n) || !strncmp(gaps, "--------", n);
 }
 /* "between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row"; "at the end of the file";
- * "before an unexpected empty line"; "because an empty line is missing"; "before a line that is not a row". */
+ * "before an unexpected empty line"; "because an empty line is missing"; "before a row without a given"; "before a
+ * line that is not a row". */
 static void page_find_grid(struct page_puzzle *next, const struct page_line *line, size_t *at)
 {
     char mark = '\0', gaps[] = "--------";
@@ -318,8 +319,8 @@ static void page_find_grid(struct page_puzzle *next, const struct page_line *lin
         } else if (!is_next && (is_row || line->kind != PAGE_BORDER)) {
             page_fault(next, next->line[n - 1], "",
                        is_gap ? ": puzzle ends after %zu of 9 rows, before an unexpected empty line" :
-                       is_row && !(is_empty_row && n == 8) ?
-                       ": puzzle ends after %zu of 9 rows, because an empty line is missing" :
+                       is_empty_row && n == 8 ? ": puzzle ends after %zu of 9 rows, before a row without a given" :
+                       is_row ? ": puzzle ends after %zu of 9 rows, because an empty line is missing" :
                        line->kind == PAGE_END ? ": puzzle ends after %zu of 9 rows, at the end of the file" :
                        ": puzzle ends after %zu of 9 rows, before a line that is not a row", n);
             return;
