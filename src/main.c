@@ -292,8 +292,7 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum, trio *al
 }
 
 /* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether
- * each cell has a candidate. Singles need no step here: the rows find them in
- * each box, and locked candidates connect boxes and columns. */
+ * each cell has a candidate. Singles need no step here, as src/README.md explains. */
 static inline bool deduce_columns(struct candidates *sets, trio *sum)
 {
     trio *trios = sets->trios, total = 0, alive = SPARE_BITS;
@@ -448,7 +447,7 @@ static int choose_cell(const struct solver *solver, const struct candidates *set
         scores[i] = weight + (weight & where_empty(beyond_two)) +
                     (weight & where_empty(beyond_three));
     }
-    int best = 0; /* 128 * score + 127 - position */
+    int best = 0; /* 128 * score + 127 - position, so the first of equals wins */
     for (int i = 0; i < TRIOS; i++) {
         trio s = scores[i];
         int left = 128 * (int)(s & 1023) + 127 - i;
@@ -505,7 +504,7 @@ static void descend(struct solver *solver, const struct candidates *sets)
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
                  search_fail_first(solver, &rest, 1) == 1))
-                now = rest; /* the solution also has this digit */
+                now = rest; /* ends the loop: the solution has this digit now */
     }
 }
 
@@ -673,7 +672,8 @@ struct line {
 
 /* Reads the next line, or the beginning of one that is too long. Returns false at the
  * end or on an error. A line can have NULs, so newlines first replace the previous
- * line; the first newline is then next to the NUL that `fgets` adds:
+ * line; the first newline is then next to the NUL that `fgets` adds (and leaves
+ * the rest, though C does not say so):
  *     5 3 . \n NUL \n \n ...     or, without a newline,     5 3 . NUL \n \n ... */
 static bool read_bytes(struct input *in, struct line *line)
 {
@@ -681,7 +681,7 @@ static bool read_bytes(struct input *in, struct line *line)
     in->line++;
     if (!fgets(line->bytes, sizeof line->bytes - 2, in->file) || ferror(in->file))
         return false;
-    /* The cast is for C++. */
+    /* The cast is for C++, which the proof uses. */
     const char *end = (char *)memchr(line->bytes, '\n', sizeof line->bytes);
     bool has_newline = end[1] == '\0';
     end -= !has_newline;
@@ -713,7 +713,8 @@ static bool has_only(const struct line *line, int classes)
 }
 
 /* Decides which dashes are cells: all on a line with a given and no mark, or of only
- * dashes and separators; on any other, those in a run of 81 dashes and givens. */
+ * dashes and separators; on any other, those in a run of 81 dashes and givens. To
+ * `read_line`, nine dashes are a border; `read_puzzle` can make them a row. */
 static void decide_dashes(struct line *line)
 {
     bool all = has_only(line, line->present & GIVEN ? ~MARKS : DASH | SEPARATOR);
@@ -842,7 +843,7 @@ static bool has_word(const struct line *line)
 
 static bool is_comment(const struct line *line)
 {
-    return line->present & OTHER && line->text[strspn(line->text, " \t")] == '#';
+    return line->text[strspn(line->text, " \t")] == '#';
 }
 
 /* Text has a letter and fewer than nine cells, at most one of them a given with no
@@ -1062,6 +1063,7 @@ static bool answer_puzzle(struct task *task, const struct input *in,
         n_found = solve(&board, &split, task->unique, solution);
     bool solved = n_found == 1, prints_grid = solved && puzzle->is_grid;
     bool adjoins = puzzle->is_grid && puzzle->line[0] == task->next_line;
+    /* An empty line separates answers, unless both are lines or the grids adjoin. */
     if (task->answered && (prints_grid || task->after_grid) && !adjoins)
         putchar('\n');
     if (solved)
