@@ -1140,6 +1140,7 @@ static void print_help(void)
          "  -u, --unique   print \"several solutions\" if there is more than one\n"
          "  -h, --help     print this help and exit\n"
          "  -V, --version  print the version and exit\n\n"
+         "With no FILE, standard input is read.\n"
          "A puzzle is nine lines of nine cells, or one line of 81. A cell is a digit\n"
          "from 1 to 9 or, if it is empty, one of 0 . _ * ? x X or a dash.");
 }

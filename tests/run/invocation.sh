@@ -50,6 +50,7 @@ usage: sudoku [-luhV] [FILE]...
   -h, --help     print this help and exit
   -V, --version  print the version and exit
 
+With no FILE, standard input is read.
 A puzzle is nine lines of nine cells, or one line of 81. A cell is a digit
 from 1 to 9 or, if it is empty, one of 0 . _ * ? x X or a dash.
 END
