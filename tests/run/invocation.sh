@@ -58,7 +58,7 @@ for option in -h --help; do
     try '' 0 help '' "$option" -x
     try '' 0 help '' file.txt "$option" nosuch.txt
 done
-echo 'sudoku 3.5' >version
+echo 'sudoku 3.6' >version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 
