@@ -15,18 +15,21 @@ $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)
 	$(COMPILE) -o $@ tests/*/$(@F).c
 
-$(BUILD)/with-counts.c: src/main.c tests/run/edited.sh
+# Copies of main.c with edits; nothing if an edit does not fit, which searches.sh reports.
+EDITED = $(BUILD)/with-counts.c $(BUILD)/weaker-no-deductions.c $(BUILD)/weaker-second-search-only.c
+$(EDITED): src/main.c tests/run/edited.sh
 	mkdir -p $(BUILD)
-	sh tests/run/edited.sh with-counts >$@
+	name=$(@F) && sh tests/run/edited.sh $${name%.c} >$@ 2>/dev/null || rm -f $@
 
-$(BUILD)/searches $(BUILD)/climb: $(BUILD)/with-counts.c $(SOURCES) tests/tools/climb.c
-	$(COMPILE) $(WITH_COUNTS) -w -o $@ tests/*/$(@F).c
+COUNTING = $(BUILD)/searches $(BUILD)/climb
+$(COUNTING): $(BUILD)/with-counts.c $(SOURCES) tests/tools/climb.c
+	rm -f $@
+	[ ! -e $(BUILD)/with-counts.c ] || $(COMPILE) $(WITH_COUNTS) -w -o $@ tests/*/$(@F).c
 
 WEAKER = $(BUILD)/weaker-no-deductions $(BUILD)/weaker-second-search-only
-$(WEAKER): src/main.c tests/run/edited.sh
-	mkdir -p $(BUILD)
-	sh tests/run/edited.sh $(@F) >$@.c
-	$(COMPILE) -w -o $@ $@.c
+$(WEAKER): $(EDITED)
+	rm -f $@
+	[ ! -e $@.c ] || $(COMPILE) -w -o $@ $@.c
 
 # `damaged` with sanitizers; nothing if the compiler has none.
 SANITIZERS = -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -108,6 +111,7 @@ CHECK_NUMBERS = @[ "$(SECONDS)" -ge 1 ] && [ "$(TRIES)" -ge 0 ] && [ "$(SEED)" -
 
 climb: $(BUILD)/climb
 	$(CHECK_NUMBERS)
+	@[ -e $(BUILD)/climb ] || sh tests/run/edited.sh with-counts
 	$(BUILD)/climb "$(SECONDS)" "$(TRIES)" "$(SEED)" "$(OVER)" "$(MODE)" \
 	    $(START) tests/cases/slow-puzzles.in
 
@@ -125,4 +129,7 @@ fuzz: $(BUILD)/fuzz $(BUILD)/seeds
 	$(BUILD)/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=5000 -dict=tests/tools/fuzz.dict \
 	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/seeds
 
+# Make does not print the commands that build the tests.
+.SILENT: $(SEPARATE) $(INCLUDING) $(EDITED) $(COUNTING) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) \
+    $(BUILD)/seeds $(BUILD)/tools.o
 .PHONY: programs bench peers ladder coverage prove mutants climb fuzz

@@ -8,7 +8,7 @@ up_to_date programs
 test_binary "$@"
 max_kb=${MAX_KB:-8192} line=$cases/one-line-dots grid=$cases/judge-2580
 
-# at_bytes NAME KIND FIRST LAST SHOWN END [OPTION]: for each N, the program must print as many bytes of the answers
+# at_bytes NAME KIND FIRST LAST SHOWN END [ARGUMENT]: for each N, the program must print as many bytes of the answers
 # as SHOWN says, an expression of awk, and END: messages and an exit status
 at_bytes() {
     n=$3
@@ -34,6 +34,10 @@ n=$((most + $(wc -l <answers))) # with the CRs that a terminal adds
 at_bytes 'answers on a terminal' terminal $n $n "$most" killed
 printf %%1234567 >text
 at_bytes 'input that fails in a bad line' input 1 8 0 "$input" -l
+long=$(printf %0200d 0)
+echo % >"$long"
+at_bytes 'a message with a long file name' input 1 1 0 "sudoku: $long:1:1: unexpected '%'
+exit status 2" "$long"
 printf %05000d 0 >text
 at_bytes 'input that fails in a long line' input 5000 5000 0 'sudoku: stdin:1: line is longer than 4000 bytes
 exit status 2'

@@ -11,10 +11,16 @@ expected=$root/tests/build/random.expected
 paste "$boards" "$expected" | awk 'NR % 10 == 0 && !/gave up/' >some
 head -n 200 "$boards" >minimal
 ln -s "$cases/slow-puzzles.in" "$cases/altered.in" .
-run "$root/tests/build/searches" <some
-succeeds 'both searches'
 run sh "$root/tests/run/edited.sh" --check
-succeeds 'copies of main.c (the table of tests/run/edited.sh must fit its text)'
+succeeds 'copies of main.c with edited text: correct the table in tests/run/edited.sh'
+# made PROGRAM: whether this copy could be made, because its edits fit main.c
+made() {
+    [ -x "$root/tests/build/$1" ] || { echo "skipped: tests with $1, because an edit does not fit main.c" && false; }
+}
+! made searches || {
+    run "$root/tests/build/searches" <some
+    succeeds 'both searches'
+}
 
 # agrees PROGRAM COLUMN ANSWERS NONE [OPTION]: its answer to each puzzle must be the one in this column of the
 # expected answers; there must be ANSWERS to compare, NONE of them "no solution"
@@ -34,22 +40,27 @@ agrees "$binary" 1 10604 3178
 agrees "$binary" 2 10535 3178 --unique
 # This copy begins with the second search.
 copy=weaker-second-search-only
-agrees "$root/tests/build/$copy" 1 10604 3178
-agrees "$root/tests/build/$copy" 2 10535 3178 --unique
-run "$root/tests/build/$copy" <"$cases/slow-puzzles.in"
-check "slow puzzles, $copy" 1 "$cases/slow-puzzles.out"
-run "$root/tests/build/$copy" --unique <"$cases/slow-puzzles.in"
-check "slow puzzles, $copy --unique" 1 "$cases/slow-puzzles.unique"
+! made $copy || {
+    agrees "$root/tests/build/$copy" 1 10604 3178
+    agrees "$root/tests/build/$copy" 2 10535 3178 --unique
+    run "$root/tests/build/$copy" <"$cases/slow-puzzles.in"
+    check "slow puzzles, $copy" 1 "$cases/slow-puzzles.out"
+    run "$root/tests/build/$copy" --unique <"$cases/slow-puzzles.in"
+    check "slow puzzles, $copy --unique" 1 "$cases/slow-puzzles.unique"
+}
 # Without deductions, there are no dead ends, so the search never gives up; slow puzzles take it too long.
 cut -f 1 some >few
 cut -f 2- some >few.expected
-boards=few expected=few.expected
-agrees "$root/tests/build/weaker-no-deductions" 1 1036 300
-agrees "$root/tests/build/weaker-no-deductions" 2 1036 300 --unique
+boards=few expected=few.expected copy=weaker-no-deductions
+! made $copy || {
+    agrees "$root/tests/build/$copy" 1 1036 300
+    agrees "$root/tests/build/$copy" 2 1036 300 --unique
+}
 
 # These numbers are the same on every machine. They change when a deduction eliminates more or fewer
 # candidates, or a search tries them in another order: if that is intended, and make prove proves
 # every claim, put the new numbers here.
+made searches || finish
 run "$root/tests/build/searches" slow-puzzles.in altered.in minimal
 cat >nodes <<'END'
 slow-puzzles.in, smallest: 15237 nodes at most, 47245 in all, no weight above 319
