@@ -57,7 +57,7 @@ static size_t page_groups(const char *t, size_t min, size_t max, const char *wit
     }
     return n_groups;
 }
-/* "Input is UTF-8"; "a wrong lead byte, with its continuation bytes (at most three), or any other wrong byte counts as one U+FFFD". Returns the number of bytes. */
+/* "Input is UTF-8"; "A byte from C0 on counts as one U+FFFD with the continuation bytes after it"; "so does any other wrong byte, alone". Returns the number of bytes. */
 static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
 {
     static const long smallest[] = {0, 0, 0x80, 0x800, 0x10000}, lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
@@ -148,8 +148,8 @@ static const char *page_find_brackets(const char **t)
         end = close;
     return end;
 }
-/* "Fields are separated by tabs, commas or semicolons, or have a bar on each side"; "A field has one given, or is
- * empty"; "no given is outside the fields". Returns the number of fields, or 0 if there are none. *is_full tells
+/* "Fields are separated by tabs, commas or semicolons, or have a bar on each side"; "A field has one given or is
+ * empty"; "No given is outside the fields". Returns the number of fields, or 0 if there are none. *is_full tells
  * whether a field has several givens. */
 static size_t page_fields(char *cells, const char *t, bool *is_full)
 {
@@ -198,8 +198,8 @@ static bool page_is_count(const char *t, bool is_first)
     size_t n = strspn(t + strspn(t, AS_BLANK), PAGE_DIGIT);
     return is_first && n >= 1 && n <= 3 && n + page_count(t, AS_BLANK) == strlen(t);
 }
-/* cells: "Nothing but cells and separators: 81 cells in groups of equal length are a puzzle, and nine are a row"; "so is any other number of cells"; "If only the number of its fields
- * keeps the line from being a table row, fields are counted, unless it has nine cells". */
+/* cells: "Nothing but cells and separators: 81 cells in groups of equal length are a puzzle, and nine are a row"; "so is any other number of cells"; "In a table row with a
+ * wrong number of fields, these are counted instead of cells, unless it has nine cells". */
 static enum page_kind page_find_cells(struct page_line *line, const char *t)
 {
     char cells[81];
