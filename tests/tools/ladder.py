@@ -8,7 +8,7 @@ PAGE, TABLE = ROOT / "src/README.md", "make ladder writes this table:"
 MOST_NODES = 200_000  # for one puzzle; then each node is a dead end, so the search soon ends
 
 # The ideas, each with the edit that removes it from a copy.
-IDEAS = [("naive backtracking", ""), ("+ naked singles", "weaker-no-deductions"),
+IDEAS = [("no deductions", ""), ("+ naked singles", "weaker-no-deductions"),
          ("+ locked candidates", "without-locked-candidates"),
          ("+ full segments", "without-full-segments"), ("+ hidden singles", "without-hidden-singles"),
          ("+ the second search", "without-second-search"), ("+ blame", "without-blame"),
