@@ -104,7 +104,7 @@ static bool page_is_text(const char *t)
 {
     return page_count(t, PAGE_CELL) < 9 && page_has_word(t) && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
 }
-/* "its longest group, not counting those of 81 cells, has more than 64 cells, whatever else is on the line, and however many fields". */
+/* "has a group of more than 64 cells, but not of 81, whatever else it has; the longest such group is counted". */
 static bool page_is_damaged(struct page_line *line, const char *t)
 {
     size_t longest = 0;
