@@ -316,10 +316,10 @@ static inline bool deduce_columns(struct candidates *sets, trio *sum)
     return alive == SPARE_BITS;
 }
 
-/* Repeats passes over rows and columns until one does not change the sum of all
- * trios, or it is that of a solved board: each third of a word has each digit
- * three times, and nine times in the idle lane. (If another board has such a sum,
- * this merely stops early.) Returns false if a cell has no candidate. */
+/* Repeats passes over rows and columns until the sum of all trios is unchanged or
+ * is that of a solved board: each third of a word has each digit three times, and
+ * nine times in the idle lane. (If another board has such a sum, this merely
+ * stops early.) Returns false if a cell has no candidate. */
 static bool deduce(struct candidates *sets)
 {
     trio before, sum = 0;
@@ -349,7 +349,7 @@ struct solver {
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
 /* Counts a dead end, fades each weight by about a sixteenth, then blames the cells
- * without a candidate. At a clash, there are none. */
+ * without a candidate: none at a clash. */
 static void meet_dead_end(struct solver *solver, const struct candidates *sets)
 {
     trio gain[TRIOS]; /* a local, so that gcc -O2 vectorises the loops */
@@ -363,7 +363,8 @@ static void meet_dead_end(struct solver *solver, const struct candidates *sets)
 }
 
 /* Assumes a digit for a cell, which must have it as a candidate. `rest`
- * receives what `deduce` leaves of the candidates. Returns false at a dead end. */
+ * receives what `deduce` leaves of the candidates. Returns false at a dead end, where
+ * a cell has none left. */
 static bool assume(struct solver *solver, const struct candidates *sets,
                    int cell, int digit, struct candidates *rest)
 {
@@ -375,9 +376,9 @@ static bool assume(struct solver *solver, const struct candidates *sets,
     return false;
 }
 
-/* Fills cells, from number n of `solver->empty` on, up to the first that has several
- * candidates or, at a clash, which is a dead end, one that does not fit. A full board
- * becomes the solution. Returns the number of the first cell not filled. */
+/* Fills cells, from number n of `solver->empty` on, up to the first with several
+ * candidates, or whose only one does not fit: this is a clash, a dead end. A full
+ * board becomes the solution. Returns the number of the first cell not filled. */
 static inline int fill(struct solver *solver, int n, const struct candidates *sets)
 {
     for (; n < solver->n_empty; n++) {
@@ -433,9 +434,9 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 
 /* ---- The second search ---- */
 
-/* Returns the cell with the highest score, as wrong assumptions should fail early, or
- * -1 if each cell has one candidate. The score is the cell's weight, tripled with two
- * candidates, and doubled with three. */
+/* Returns the cell with the highest score, or -1 if each cell has one candidate. The
+ * score is the cell's weight, tripled with two candidates and doubled with three, so
+ * that wrong assumptions fail early. */
 static int choose_cell(const struct solver *solver, const struct candidates *sets)
 {
     trio scores[TRIOS];
@@ -504,7 +505,7 @@ static void descend(struct solver *solver, const struct candidates *sets)
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
                  search_fail_first(solver, &rest, 1) == 1))
-                now = rest; /* ends the loop: the solution has this digit now */
+                now = rest; /* ends the loop: it is the solution's digit now */
     }
 }
 
@@ -649,7 +650,7 @@ static enum kind complain(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* cells; more may be a puzzle */ };
+enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* more cells may be a puzzle */ };
 
 /* A line. A group is a run of cells with nothing between them. */
 struct line {
@@ -658,21 +659,21 @@ struct line {
     char text[MOST_BYTES + 1];   /* as ASCII, one for each code point */
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
     int present;                 /* the set of all classes */
-    int n_groups;                /* all groups */
-    int longest_group;           /* its cells; those of 81 do not count */
+    int n_groups;
+    int longest_group;           /* its cells; no group of 81 counts */
     int n_lone_givens;           /* groups of one given */
     int n_of_81;                 /* groups of 81 cells */
-    int n_puzzles;               /* those of 81 cells with a mark */
+    int n_puzzles;               /* those with a mark */
     unsigned char cells[MOST_BYTES]; /* the digit of each cell, or EMPTY */
     unsigned char fields[MOST_BYTES + 1]; /* the same for fields */
     const unsigned char *digits; /* those of the row or puzzle */
-    int n_cells;                 /* or of fields, see find_fields */
+    int n_cells;                 /* of the line, or its fields */
     int marks;                   /* the marks of the row or puzzle */
 };
 
 /* Reads the next line, or the beginning of one that is too long. Returns false at the
  * end or on an error. A line can have NULs, so newlines first replace the previous
- * line; the first newline is then next to the NUL that `fgets` adds (and leaves
+ * line; the first newline is then next to the NUL that `fgets` adds (it leaves
  * the rest, though C does not say so):
  *     5 3 . \n NUL \n \n ...     or, without a newline,     5 3 . NUL \n \n ... */
 static bool read_bytes(struct input *in, struct line *line)
@@ -748,12 +749,12 @@ static void find_cells(struct line *line)
         }
         int length = n_cells - first;
         line->n_groups += length > 0;
-        if (length > line->longest_group && length != CELLS)
-            line->longest_group = length;
         line->n_lone_givens += length == 1 && in_group == GIVEN;
-        if (length == CELLS)
-            line->n_of_81++;
-        if (length == CELLS && in_group != GIVEN) {
+        line->n_of_81 += length == CELLS;
+        if (length != CELLS) {
+            if (length > line->longest_group)
+                line->longest_group = length;
+        } else if (in_group != GIVEN) {
             line->n_puzzles++;
             line->digits = line->cells + first;
             line->marks = in_group & MARKS;
@@ -798,22 +799,24 @@ static bool find_fields(struct line *line)
             end = c;
     }
     char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */
-    int n = 0, n_givens = 0, n_filled = 0; /* delimiters, givens, fields with a given */
-    line->fields[0] = EMPTY;
+    int n = 0, n_givens = 0; /* delimiters and givens so far */
+    int digit = EMPTY, several = 0; /* the latest field's; not 0 if one has several */
     for (c = begin; *c != '\0' && c != end; c++) {
         if (*c == delimiter) {
-            line->fields[++n] = EMPTY;
+            line->fields[n++] = (unsigned char)digit;
+            digit = EMPTY;
         } else if (isdigit(*c)) {
             n_givens++;
-            n_filled += line->fields[n] == EMPTY;
-            line->fields[n] = (unsigned char)(*c - '0');
+            several |= digit;
+            digit = *c - '0';
         }
     }
+    line->fields[n] = (unsigned char)digit;
     bool barred = delimiter == '|'; /* so no field is before or after the bars */
     int n_fields = n + 1 - 2 * barred, n_cells = line->n_cells;
     if (n_givens < n_cells || (barred && line->fields[0] + line->fields[n] != EMPTY))
         return true; /* a given is outside */
-    if (n_filled < n_givens) /* nine fields can be a complete grid */
+    if (several != 0) /* unless nine fields are a grid */
         return n_fields != CELLS && (n_fields != SIDE || n_cells == CELLS);
     if (n_fields > n_cells && n_cells != CELLS &&
         (n_cells != SIDE || n_fields == CELLS)) {
@@ -843,7 +846,10 @@ static bool has_word(const struct line *line)
 
 static bool is_comment(const struct line *line)
 {
-    return line->text[strspn(line->text, " \t")] == '#';
+    int i = 0;
+    while (line->classes[i] == SPACE)
+        i++;
+    return line->text[i] == '#';
 }
 
 /* Text has a letter and fewer than nine cells, at most one of them a given with no
@@ -875,8 +881,8 @@ static bool is_count(const struct input *in, const struct line *line)
            line->n_groups == 1 && line->longest_group <= 3;
 }
 
-/* Complains about the first LETTER or OTHER character; if there is none, about the
- * first border character. */
+/* Complains about the first LETTER or OTHER character or, if there is none, the first
+ * border character. */
 static enum kind unexpected(const struct input *in, const struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
@@ -943,7 +949,7 @@ struct puzzle {
     unsigned char digit[CELLS];
     unsigned long long line[SIDE]; /* of each row; of a single line, in [0] */
     bool is_grid;                  /* it is nine lines, not one */
-    bool is_spaced;                /* and so is the answer */
+    bool is_spaced;                /* cells do not touch */
 };
 
 /* Reads the next puzzle or, for --lines, the next line as one. Returns PUZZLE, BAD
@@ -959,10 +965,10 @@ static enum kind read_puzzle(struct input *in, struct line *line,
         if (kind == BAD || (kind == NO_MORE && (n_rows == 0 || ferror(in->file))))
             return kind;
         /* Nine dashes or empty fields are a row if an earlier row has that mark. */
-        bool is_empty = kind != NO_MORE && line->n_cells == SIDE &&
+        bool bare_row = kind != NO_MORE && line->n_cells == SIDE &&
                         !(line->present & GIVEN) &&
                         line->marks & (EMPTY_DASH | EMPTY_FIELD) & marks_so_far;
-        if (is_empty)
+        if (bare_row)
             kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* not as the ninth */
         if (by_line ? kind != PUZZLE : kind == ROW && line->n_cells != SIDE)
             return complain(in, in->line, ": expected %s cells, found %d",
@@ -980,7 +986,7 @@ static enum kind read_puzzle(struct input *in, struct line *line,
                             kind == NO_MORE ? "at the end of the file" :
                             kind == EMPTY_LINE ? "before an unexpected empty line" :
                             kind == ROW ? "because an empty line is missing" :
-                            is_empty ? "before a row without a given" :
+                            bare_row ? "before a row without a given" :
                             "before a line that is not a row");
         if (kind == EMPTY_LINE || kind == SKIPPED)
             continue;
@@ -1010,8 +1016,8 @@ struct task {
     unsigned long long next_line; /* after the latest grid of this file */
 };
 
-/* Places the givens on an empty board. At the first one that clashes with an
- * earlier one, prints a message and returns false. */
+/* Places the givens on an empty board. At the first one that does not fit,
+ * prints a message and returns false. */
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                          const struct split *split, struct board *board)
 {
