@@ -69,8 +69,8 @@ static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
         *code = 0xFFFD;
     return n;
 }
-/* "is also an empty cell if its line has a given and no mark from this table, or nothing but dashes and
- * separators, or if the dash is in a run of exactly 81". */
+/* "is also an empty cell in three cases: its line has a given and no mark from this table; its line has nothing but
+ * dashes and separators; or it is in a run of exactly 81". */
 static void page_decide_dashes(char *t)
 {
     bool is_cell = page_only(t, AS_DASH PAGE_DASH PAGE_SEPARATOR) ||
