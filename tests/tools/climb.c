@@ -14,7 +14,7 @@
 #include "../run/program.h"
 #include "../run/random.h"
 
-enum { TOO_MANY_NODES = 40000 /* about five milliseconds */, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
+enum { TOO_MANY_NODES = 100000 /* about ten milliseconds */, STEPS = 2000, WARM = 1, COLD = 40, POOL = 20 };
 
 struct climber {
     char cells[CELLS + 1];
