@@ -5,7 +5,8 @@
  * is above OVER, and the worst of all at the end. The score is the number of nodes in the MODE
  * smallest, unique or unsolvable, or the highest weight in the MODE weights. In the mode
  * unsolvable, a puzzle with a solution has score 0, so a climb leaves it and does not return.
- * Exits with 1 if the worst has too high a score. The result is always the same, unless the time runs out first.
+ * Exits with 1 if the worst has too high a score. The result is always the same, unless the
+ * time runs out first.
  *
  * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down to a
  * fraction s of the score is taken with probability s^cold, where cold grows. Half of the
