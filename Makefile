@@ -8,40 +8,46 @@
 # tests/README.md describes the targets for contributors: bench, ladder, peers, coverage, climb,
 # fuzz, prove and mutants. The first target needs only src/main.c.
 #
-# CC, CPPFLAGS, CFLAGS, LDFLAGS, PREFIX, BINDIR, MANDIR and DESTDIR are taken from the
+# CC, CPPFLAGS, CFLAGS, LDFLAGS, LDLIBS, PREFIX, BINDIR, MANDIR and DESTDIR are taken from the
 # environment or the command line; your flags come last, so they override those here.
 # For Windows: make CC=x86_64-w64-mingw32-gcc EXE=.exe
+# To install it as another name than sudoku: make install NAME=sudoku-solver
 
 CC ?= cc
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
+NAME = sudoku
 EXE =
 WARNINGS = -Wall -Wextra -pedantic -Wshadow -Wconversion -Wstrict-prototypes
 LARGE_FILES = -D_FILE_OFFSET_BITS=64 # even in 32-bit builds
-COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
+# BSD makes add -nostdinc to CPPFLAGS if DESTDIR is set, to use its headers: here, it has none.
+COMPILE = $(CC) -std=c99 -O3 $(LARGE_FILES) $(WARNINGS) $(CPPFLAGS:-nostdinc=) $(CFLAGS)
+LINK = $(COMPILE) $(LDFLAGS)
 BUILD = tests/build
 
 all: sudoku$(EXE)
 
 sudoku$(EXE): src/main.c
-	$(COMPILE) -o $@ src/main.c
+	$(LINK) -o $@ src/main.c $(LDLIBS)
 
-test check: programs $(BUILD)/tools.o
+test check: sudoku$(EXE) programs $(BUILD)/tools.o
 	BUILT=yes sh tests/run/all.sh ./sudoku$(EXE)
 
 quick: sudoku$(EXE)
 	BUILT=yes sh tests/run/all.sh ./sudoku$(EXE) cases invocation
 
+INSTALLED = "$(DESTDIR)$(BINDIR)/$(NAME)$(EXE)" "$(DESTDIR)$(MANDIR)/man1/$(NAME).1"
+
 # A link is replaced, not followed, whatever `install` does with links.
 install: sudoku$(EXE)
 	umask 022 && mkdir -p "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1"
-	rm -f "$(DESTDIR)$(BINDIR)/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
-	install -m 755 sudoku$(EXE) "$(DESTDIR)$(BINDIR)/sudoku$(EXE)"
-	install -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
+	rm -f $(INSTALLED)
+	install -m 755 sudoku$(EXE) "$(DESTDIR)$(BINDIR)/$(NAME)$(EXE)"
+	install -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/man1/$(NAME).1"
 
 uninstall:
-	rm -f "$(DESTDIR)$(BINDIR)/sudoku$(EXE)" "$(DESTDIR)$(MANDIR)/man1/sudoku.1"
+	rm -f $(INSTALLED)
 
 clean:
 	rm -rf sudoku sudoku.exe $(BUILD)
