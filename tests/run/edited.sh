@@ -1,7 +1,7 @@
 #!/bin/sh
 # edited.sh NAME...: prints a copy of src/main.c with these edits, from the table below. An edit that
 # changes another number of lines than the table says is an error: it no longer fits main.c.
-# edited.sh --list PREFIX: prints the names that begin so. edited.sh --check: tries each edit.
+# edited.sh --list PREFIX: prints the names that begin so; fails if there are none. --check: tries each edit.
 #
 # After a change of main.c that is meant, such as a new name, correct the pattern in the table. A pattern
 # should have as little of a line as possible, and no name of a local variable.
@@ -14,21 +14,21 @@
 # NAME LINES EDIT, a command of sed
 table() {
     cat <<'END'
-weaker-no-deductions 2 /^static bool deduce(/,/^}/ { s/do {/for (int n = 0; n > 0; n--) {/; s/} while .*/}/; }
-weaker-one-pass 2 /^static bool deduce(/,/^}/ { s/do {/for (int n = 1; n > 0; n--) {/; s/} while .*/}/; }
-weaker-no-dead-ends 1 /^static bool deduce(/,/^}/ s/return false;/;/
+weaker-no-deductions 2 /^static .* deduce(/,/^}/ { s/do {/for (int n = 0; n > 0; n--) {/; s/} while .*/}/; }
+weaker-one-pass 2 /^static .* deduce(/,/^}/ { s/do {/for (int n = 1; n > 0; n--) {/; s/} while .*/}/; }
+weaker-no-dead-ends 1 /^static .* deduce(/,/^}/ s/return false;/;/
 weaker-second-search-only 1 s/PATIENCE = 5/PATIENCE = 0/
 unsound-too-few-digits-where-a-set-is-empty 1 s/ >> SIDE)/ >> BITS_PER_SET)/
 unsound-no-next-box-after-the-last 1 s/ >> BITS_PER_SET | .*;/ >> BITS_PER_SET;/
 unsound-the-previous-box-for-the-next-in-a-column 1 s/\[2\] = \([a-z]*\)\[1\];/[2] = \1[2];/
-unsound-any-candidate-is-a-naked-single 3 /^static inline trio naked_singles(/,/^}/ s/ & where_empty(.*;/;/
+unsound-any-candidate-is-a-naked-single 3 /^static .* naked_singles(/,/^}/ s/ & where_empty(.*;/;/
 unsound-locked-candidates-consider-only-one-way 3 s/&= (.*->next & .*->previous) | /\&= /
 unsound-required-although-a-third-segment-can-hold-it 3 s/->required = \(.*\) & ~(\(.*\) | .*);/->required = \1 \& ~\2;/
 unsound-a-segment-is-full-with-two-digits 1 s/without_smallest(without_smallest(\(.*\)))/without_smallest(\1)/
 unsound-hidden-single-of-a-digit-not-required 1 s/ & [a-z]*\.required//
 unsound-hidden-single-also-in-another-cell 3 s/&= \([a-z]* | where_empty(\)/= \1/
 unsound-cell-without-candidates-not-noticed 1 s/return .* == SPARE_BITS/return true/
-unsound-column-eliminates-from-its-neighbour 1 /^static inline void eliminate_in_column(/,/^}/ s/TO_NEXT_ROW, /TO_NEXT_SPOT, /
+unsound-column-eliminates-from-its-neighbour 1 /^static .* eliminate_in_column(/,/^}/ s/TO_NEXT_ROW, /TO_NEXT_SPOT, /
 heavy-a-higher-gain 1 s/WEIGHT = 10/WEIGHT = 11/
 heavy-slower-fading 1 s/ONE_PER_SET) >> 4/ONE_PER_SET) >> 5/
 wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
@@ -50,14 +50,14 @@ wrong-invocation-layout 1 s/->next_line = 0;/& task->after_grid = false;/
 wrong-invocation-open-files 1 s/^        fclose(.*;/        ;/
 wrong-documents-number 1 s/digit %d appears/digit 0%d appears/
 wrong-documents-digit-beyond-the-first-plane 1 s/0x1D7FF/0x1D7FE/
-wrong-documents-option 1 s/"luhV"/"luh"/
+wrong-documents-option 1 s/\(argv, "[a-zA-Z]*\)[a-zA-Z]"/\1"/
 wrong-documents-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
 wrong-interrupted-end-of-input 1 s/ || ferror([^)]*))$/)/
 wrong-interrupted-error-in-grid 1 s/ || ferror([^)]*)))/))/
 wrong-interrupted-torn-messages 1 s/stderr, .*, _IOFBF, .*)/stderr, NULL, _IONBF, 0)/
 wrong-interrupted-long-messages-torn 1 s/\[BUFSIZ\]/[128]/
 wrong-interrupted-buffered-answers 1 s/setvbuf(stderr, .*/& setvbuf(stdout, NULL, _IOFBF, BUFSIZ);/
-wrong-interrupted-late-answers 1 /^static bool answer_puzzle(/,/^}/ s/^{/{ ungetc(getc(in->file), in->file);/
+wrong-interrupted-late-answers 1 /^static .* answer_puzzle(/,/^}/ s/^{/{ ungetc(getc(in->file), in->file);/
 wrong-interrupted-lost-output 1 s/ferror(stdout) || fclose(stdout) != 0/ferror(stdout)/
 wrong-interrupted-leak 1 s/in->line++;/& { void *malloc(size_t); *(volatile char *)malloc(1) = 0; }/
 without-locked-candidates 3 /->here &= (.*->next/ s/.*//
@@ -66,19 +66,22 @@ without-hidden-singles 1 s/ & [a-z]*\.required/ \& 0/
 without-second-search 1 s/PATIENCE = 5/PATIENCE = 2000000000/
 without-blame 2 s/= where_empty(.*) & WEIGHTS/= 0/; s/(trio)WEIGHT <</(trio)0 <</
 without-descend 1 s/^    descend(\(.*\), \(.*\));/(\1)->dead_ends = -2000000000; search_row_by_row(\1, 0, 1, \2);/
-with-counts 3 /^static bool deduce(/,/^}/ s/do {/nodes++; &/; s/\([a-z]*->weights\[.*\]\) += .*;/{ & watch(\1); }/
-at-most-200000-nodes 1 /^static bool deduce(/,/^}/ s/do {/if (++nodes > 200000) return false; &/
+with-counts 3 /^static .* deduce(/,/^}/ s/do {/nodes++; &/; s/\([a-z]*->weights\[.*\]\) += .*;/{ & watch(\1); }/
+at-most-200000-nodes 1 /^static .* deduce(/,/^}/ s/do {/if (++nodes > 200000) return false; &/
 END
 }
 
 case $1 in
---list) table | sed -n "s/^\($2[^ ]*\) .*/\1/p" && exit ;;
+--list)
+    table | grep -o "^$2[^ ]*"
+    exit
+    ;;
 --check)
     fit=yes
     for name in $(table | sed 's/ .*//'); do
         sh "$0" "$name" >/dev/null || fit=no
     done
-    [ $fit = yes ] && echo 'all edits change main.c as intended'
+    [ $fit = yes ] && echo "all $(table | grep -c .) edits change main.c as intended"
     exit
     ;;
 esac

