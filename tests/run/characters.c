@@ -7,16 +7,31 @@
 
 enum { LAST = 0x10FFFF };
 
+static const struct { const char *meanings, *name; int class; } classes[] = {
+    {AS_GIVEN, "given", GIVEN}, {AS_DASH, "dash", DASH}, {AS_BORDER, "border", BORDER}, {"[](){}", "bracket", BRACKET},
+    {AS_SEPARATOR, "punctuation", PUNCTUATION}, {AS_BAR, "bar", BAR}, {AS_BLANK, "space", SPACE},
+    {AS_LETTER, "letter", LETTER}, {AS_OTHER, "other", OTHER}}; /* and each mark of an empty cell */
+enum { N_CLASSES = sizeof classes / sizeof *classes };
+
 /* The class that main.c must give to a character, after `read_as`. */
 static int expected_class(long c)
 {
-    static const struct { const char *meanings; int class; } classes[] = {
-        {AS_GIVEN, GIVEN}, {AS_DASH, DASH}, {AS_BORDER, BORDER}, {"[](){}", BRACKET}, {AS_SEPARATOR, PUNCTUATION},
-        {AS_BAR, BAR}, {AS_BLANK, SPACE}, {AS_LETTER, LETTER}, {AS_OTHER, OTHER}};
-    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+    for (int i = 0; i < N_CLASSES; i++)
         if (strchr(classes[i].meanings, meaning_of(c)) != NULL)
             return classes[i].class;
     return ZERO << strcspn(AS_EMPTY, (char[]){(char)c, '\0'});
+}
+
+/* Prints the class of a character and, if it is in ASCII, the character; for an empty cell, the mark of the class. */
+static void print_class(const char *file, int class, long c)
+{
+    const char *name = "empty cell";
+    for (int i = 0; i < N_CLASSES; i++)
+        if (class == classes[i].class)
+            name = classes[i].name;
+    for (int i = 0; AS_EMPTY[i] != '\0'; i++)
+        c = class == ZERO << i ? AS_EMPTY[i] : c;
+    printf(c < 0x80 && isprint((int)c) ? "; %s reads it as %s (%c)" : "; %s reads it as %s", file, name, (char)c);
 }
 
 int main(void)
@@ -38,7 +53,10 @@ int main(void)
         long c = read_as(is_surrogate ? 0xFFFD : code);
         if (next != end || decoded != (is_surrogate ? 0xFFFD : code) || class_of(ascii) != expected_class(c) ||
             (c > 0 && c < 0x80 && ascii != c)) {
-            printf("Unlike in characters.h, U+%04lX is of class 0x%x\n", (unsigned long)code, (unsigned)class_of(ascii));
+            printf("U+%04lX is read wrongly: decoded as U+%04lX", (unsigned long)code, (unsigned long)decoded);
+            print_class("characters.h", expected_class(c), c);
+            print_class("main.c", class_of(ascii), ascii);
+            printf("\n");
             return 1;
         }
     }

@@ -34,10 +34,11 @@ try '<rejected.txt' 2 "$file_answer" "sudoku: stdin:1:1: unexpected '%'" - file.
 try '' 2 "$input_answer" "sudoku: nosuch.txt: No such file or directory
 sudoku: rejected.txt:1:1: unexpected '%'" nosuch.txt rejected.txt -
 
-# The first line of the message comes from the C library.
+# The first line of the message, with the name of the option, comes from the C library.
 for option in -x --no-such --- --lines=1 --unique=no --help=all --version=1 -lx -xl -ux -lux- -lxh -l-u; do
     run "$binary" file.txt "$option" --help
-    sed '1s/.*option.*/the option/' err >named && mv named err
+    name=$(echo "$option" | sed -e 's/=.*//; s/^--\(.\)/\1/' -e t -e 's/^-[lu]*\(.\).*/\1/')
+    sed "1s/.*option.*$name.*/the option/" err >named && mv named err
     check "sudoku file.txt $option --help" 2 /dev/null "the option
 try 'sudoku --help'"
 done

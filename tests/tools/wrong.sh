@@ -1,25 +1,49 @@
 #!/bin/sh
-# Checks the tests: builds each wrong copy of main.c that edited.sh names after a script, and runs this script,
-# which must fail; some copies are wrong in a way that only one check of it sees. usage: tests/tools/wrong.sh
+# Checks the tests: makes each wrong copy of main.c that edited.sh names after a script, and each wrong copy of
+# another file below, and runs this script, which must fail; some copies are wrong in a way that only one check of
+# it sees. usage: tests/tools/wrong.sh
 
 . "$(dirname "$0")/../run/lib.sh"
 up_to_date programs
 cp -pR "$root/Makefile" "$root/README.md" "$root/src" "$root/tests" .
+
+# notices SCRIPT NAME: whether the script fails on the copy with this name
+notices() {
+    case $1 in # the program that the script runs
+    cases | invocation) make -s CFLAGS='-O1 -w' ;;
+    damaged) make -s sudoku tests/build/damaged tests/build/sanitized CFLAGS='-O1 -w' ;;
+    documents) make -s sudoku tests/build/characters CFLAGS='-O1 -w' ;;
+    *) make -s sudoku "tests/build/$1" CFLAGS='-O1 -w' ;;
+    esac
+    BUILT=yes sh tests/run/all.sh ./sudoku "$1" >report
+    same "$2" "exit status 1, failed: $1" "exit status $?, $(grep -o "^failed: $1" report | sort -u)"
+    tail -n 1 report | grep -q ' [1-9][0-9]* failed' || fail "$2" "$(tail -n 1 report)"
+}
+
+# FILE SCRIPT EDIT, a command of sed: without any line, the file is deleted.
+while read -r file script edit; do
+    sed "$edit" "$root/$file" >"$file"
+    [ -s "$file" ] || rm "$file"
+    notices "$script" "$file, $edit"
+    cat "$root/$file" >"$file"
+done <<'END'
+tests/cases/unicode.list cases d
+tests/cases/unicode.parts cases /^== byte-order-marks-/,$d
+tests/run/edited.sh searches /^heavy-/d
+tests/run/searches.c searches s/cell < CELLS; cell++, n/cell < SIDE; cell++, n/
+tests/reference/reader.h documents s/"With both a given and a group/"With a given and a group/
+src/sudoku.1 documents /^A line is at most/s/$/ (5000 bytes)/
+src/sudoku.1 documents s/^\.Os .*/.Os/
+README.md documents s/^- 3\./- 2./
+END
+
 sh "$root/tests/run/edited.sh" --list wrong >copies
 same 'scripts of all.sh with a wrong copy' "$(sed -n 's/.* || set -- //p' "$root/tests/run/all.sh" | tr ' ' '\n' | sort)" \
     "$(cut -d - -f 2 copies | sort -u)"
 while read -r copy; do
-    script=${copy#wrong-} script=${script%%-*}
+    script=${copy#wrong-}
     sh "$root/tests/run/edited.sh" "$copy" >src/main.c
-    case $script in # the program that the script runs
-    cases | invocation) make -s CFLAGS='-O1 -w' ;;
-    damaged) make -s sudoku tests/build/damaged tests/build/sanitized CFLAGS='-O1 -w' ;;
-    documents) make -s sudoku tests/build/characters CFLAGS='-O1 -w' ;;
-    *) make -s sudoku "tests/build/$script" CFLAGS='-O1 -w' ;;
-    esac
-    BUILT=yes sh tests/run/all.sh ./sudoku "$script" >report
-    same "$copy" "exit status 1, failed: $script" "exit status $?, $(grep -o "^failed: $script" report | sort -u)"
-    tail -n 1 report | grep -q ' [1-9][0-9]* failed' || fail "$copy" "$(tail -n 1 report)"
+    notices "${script%%-*}" "$copy"
 done <copies
 for seed in 1 2; do COUNT=50 SEED=$seed sh "$root/tests/run/damaged.sh" >seed$seed; done
 ! cmp -s seed1 seed2 || fail 'damaged input' 'it is the same for every seed'
