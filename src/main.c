@@ -1,27 +1,32 @@
-/* sudoku - solves sudoku puzzles from files or standard input
+/* sudoku - solves sudoku puzzles in files and pipes; SPDX-License-Identifier: MIT
  *
  * src/sudoku.1 specifies the input and output; src/README.md explains how this works.
  * Cells are numbered 0 to 80 row by row; rows, columns and boxes, 0 to 8. Digits are 1
  * to 9, and 0 marks an empty cell. The givens are the digits of a puzzle. A band is
  * three boxes side by side, a stack is three boxes one above the other, and a segment
- * is the three cells that a row or column shares with a box. The candidates of a cell
- * are the digits not eliminated there.
+ * is the three cells that a row or column shares with a box.
  *
  * The heart of the program is `search_row_by_row`, which backtracks row by row: in one
  * empty cell after another, it tries the digits from 1 to 9, places each one that the
  * bool tables of the row, column and box do not have yet, goes on to the next cell, and
- * undoes it. The first solution is therefore the smallest. All else in the solver
- * changes no answer, but does most of the work: `deduce` eliminates candidates, which
- * the search skips; after a few dead ends, `search_fail_first` starts with the cells
- * that cause them; if it finds two solutions, `descend` goes on to the smallest. */
+ * undoes it. The first solution is therefore the smallest. All else in the solver only
+ * finds this solution sooner: `deduce` eliminates candidates, which the search skips;
+ * after a few dead ends, `search_fail_first` starts with the cells that cause them; if
+ * it finds two solutions, `descend` goes on to the smallest. */
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
+
+#ifndef O_BINARY
+#define O_BINARY 0 /* needed only on Windows */
+#endif
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, EMPTY = 0 };
 
@@ -60,8 +65,8 @@ struct split {
     int n_empty;
 };
 
-/* Writes each cell to both lists, which is faster than an `if`: the next cell replaces
- * it in the wrong one. */
+/* Writes each cell to both lists, which is faster than an `if`. In the list where it
+ * does not belong, the next cell replaces it. */
 static void split_cells(const unsigned char *digit, struct split *split)
 {
     size_t n = 0;
@@ -93,14 +98,14 @@ static void undo(struct board *board, int cell)
 
 /* ---- Candidates ---- */
 
-/* The candidates of a cell are a set of nine bits, the lowest for digit 1. A
- * trio is a word with the sets of three cells at the same spot of the three
- * boxes of a band, from bits 0, 10 and 20 on for the left, middle and right box.
- * The spare bits, 9, 19 and 29, are 0.
+/* The candidates of a cell, the digits not eliminated there, are a set of nine bits,
+ * the lowest for digit 1. A trio is a word with the sets of three cells at the same
+ * spot of the three boxes of a band, from bits 0, 10 and 20 on for the left, middle and
+ * right box. The spare bits, 9, 19 and 29, are 0.
  *
- * A box has nine spots, 0 to 8 row by row. Each spot has four trios, one in each
- * lane: lanes 0 to 2 are the bands from the top down; the sets in lane 3, which is
- * idle, are always full. */
+ * A box has nine spots, 0 to 8 row by row. Each spot has four trios, one in each lane:
+ * lanes 0 to 2 are the bands from the top down; the sets in lane 3, which is idle, are
+ * always full. */
 typedef uint32_t trio;
 enum { LANES = 4, IDLE = 3, TRIOS = SIDE * LANES };
 enum { TO_NEXT_SPOT = LANES, TO_NEXT_ROW = 3 * LANES };
@@ -109,17 +114,12 @@ enum { ONE_PER_SET = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
        FULL_TRIO = FULL_SET * ONE_PER_SET, SPARE_BITS = ONE_PER_SET << SIDE };
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
-/* Where each cell's set is: trio LANES * spot + lane, from bit `up` on. */
-static const struct { unsigned char trio, up; } set_at[CELLS] = {
-    { 0,0},{ 4,0},{ 8,0}, { 0,10},{ 4,10},{ 8,10}, { 0,20},{ 4,20},{ 8,20},
-    {12,0},{16,0},{20,0}, {12,10},{16,10},{20,10}, {12,20},{16,20},{20,20},
-    {24,0},{28,0},{32,0}, {24,10},{28,10},{32,10}, {24,20},{28,20},{32,20},
-    { 1,0},{ 5,0},{ 9,0}, { 1,10},{ 5,10},{ 9,10}, { 1,20},{ 5,20},{ 9,20},
-    {13,0},{17,0},{21,0}, {13,10},{17,10},{21,10}, {13,20},{17,20},{21,20},
-    {25,0},{29,0},{33,0}, {25,10},{29,10},{33,10}, {25,20},{29,20},{33,20},
-    { 2,0},{ 6,0},{10,0}, { 2,10},{ 6,10},{10,10}, { 2,20},{ 6,20},{10,20},
-    {14,0},{18,0},{22,0}, {14,10},{18,10},{22,10}, {14,20},{18,20},{22,20},
-    {26,0},{30,0},{34,0}, {26,10},{30,10},{34,10}, {26,20},{30,20},{34,20}};
+/* Where each cell's set is: trio LANES * spot + lane, from bit `up` on. A row is in
+ * three trios, of which the first is `at`. */
+#define ROW(at) {at,0}, {at + 4,0}, {at + 8,0}, {at,10}, {at + 4,10}, {at + 8,10}, \
+                {at,20}, {at + 4,20}, {at + 8,20}
+static const struct { unsigned char at, up; } set_at[CELLS] = {
+    ROW(0), ROW(12), ROW(24), ROW(1), ROW(13), ROW(25), ROW(2), ROW(14), ROW(26)};
 
 /* The inverse: the cell of this third (0 to 2) of trio i, which must not be idle. */
 static int cell_at(int i, int third)
@@ -128,33 +128,32 @@ static int cell_at(int i, int third)
     return SIDE * (3 * lane + spot / 3) + 3 * third + spot % 3;
 }
 
-/* Subtracts 1 from each set that is not empty, and sets its spare bit, by adding
- * 511, which is 512 - 1. Empty sets become 511. */
-static inline trio minus_one(trio t) { return t + FULL_TRIO; }
+/* Subtracts 1 from each set that is not empty, and sets its spare bit, by adding 511,
+ * which is 512 - 1. Empty sets become 511. */
+static trio minus_one(trio t) { return t + FULL_TRIO; }
 
 /* Full sets where a set is empty, and empty ones elsewhere. */
-static inline trio where_empty(trio t)
+static trio where_empty(trio t)
 {
     trio spare = ~minus_one(t) & SPARE_BITS; /* those of empty sets */
     return spare - (spare >> SIDE);
 }
 
 /* The sets, or a single one, without their smallest digits. */
-static inline trio without_smallest(trio t) { return t & minus_one(t); }
+static trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned set_with(int digit) { return 1u << (digit - 1); }
 
 /* The only digit of a set. The nine sets of one digit, times 19, differ in bits 4-7. */
 static int digit_in(unsigned set)
 {
-    static const unsigned char by_bits[16] =
-        {9, 1, 2, 5, 3, 0, 6, 0, 8, 4, 0, 0, 7, 0, 0, 0};
+    static const unsigned char by_bits[16] = {9,1,2,5, 3,0,6,0, 8,4,0,0, 7,0,0,0};
     return by_bits[19 * set >> 4 & 15];
 }
 
 static unsigned set_of(const struct candidates *sets, int cell)
 {
-    return sets->trios[set_at[cell].trio] >> set_at[cell].up & FULL_SET;
+    return sets->trios[set_at[cell].at] >> set_at[cell].up & FULL_SET;
 }
 
 static bool is_candidate(const struct candidates *sets, int cell, int digit)
@@ -166,33 +165,35 @@ static bool is_candidate(const struct candidates *sets, int cell, int digit)
 static void keep_only(struct candidates *sets, int cell, int digit)
 {
     trio others = FULL_SET & ~set_with(digit);
-    sets->trios[set_at[cell].trio] &= ~(others << set_at[cell].up);
+    sets->trios[set_at[cell].at] &= ~(others << set_at[cell].up);
 }
 
 /* ---- Deductions ---- */
 
 /* A deduction eliminates only candidates that are in no solution. `make prove` proves
  * this with a SAT solver, for all sets at once, so `deduce_rows`, `deduce_columns` and
- * all that they call must not branch on a set.
+ * all that they call must not branch on a set. Without the three `inline`, builds by
+ * gcc take up to three times as long.
  *
- * "This box" is each box of a band at once. The next box is to its right (for columns,
- * below); after the last one comes the first. For a segment: the digits that it can
- * hold here, those that its row or column can hold in the next and the previous box,
- * and those that it requires, because no other segment in this box can hold them. */
+ * "This box" is each of the three boxes of a band, all at once. The next box is to its
+ * right (for columns, below), and after the last box comes the first. For a segment:
+ * the digits that it can hold here, those that its row or column can hold in the next
+ * and in the previous box, and those that it requires, as no other segment of this box
+ * can hold them. */
 struct segment { trio here, next, previous, required; };
 
-/* The digits that can still go into a segment: with fewer than three required
- * digits, all; with exactly three, only those; with more, none. */
-static inline trio room_for(trio required)
+/* The digits that can still go into a segment: with fewer than three required digits,
+ * all; with exactly three, only those; with more, none. */
+static trio room_for(trio required)
 {
     trio beyond_two = without_smallest(without_smallest(required));
     return (required | where_empty(beyond_two)) &
            where_empty(without_smallest(beyond_two));
 }
 
-/* Eliminates digits that the segments of a box cannot hold. Locked candidates: if
- * x holds a digit here, y holds it in the next box and z in the previous one, or
- * the reverse. Full segments: one that requires three digits holds no other. */
+/* Eliminates digits that the segments of a box cannot hold. Locked candidates: if x
+ * holds a digit here, y holds it in the next box and z in the previous one, or the
+ * reverse. Full segments: one that requires three digits holds no other. */
 static inline void deduce_segments(struct segment *x, struct segment *y,
                                    struct segment *z)
 {
@@ -207,9 +208,9 @@ static inline void deduce_segments(struct segment *x, struct segment *y,
     z->here &= room_for(z->required);
 }
 
-/* Naked singles: eliminates the only candidate of a cell from the two other cells
- * of its segment, whose first trio is `a`. Returns all such digits, for the other
- * two rows of the box to lose. */
+/* Naked singles: eliminates the only candidate of a cell from the two other cells of
+ * its segment, whose first trio is `a`. Returns all such digits, for the other two rows
+ * of the box to lose. */
 static inline trio naked_singles(trio *a)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -222,9 +223,9 @@ static inline trio naked_singles(trio *a)
     return single_a | single_b | single_c;
 }
 
-/* Leaves in a segment of a row only digits that it can hold, and then, in a
- * cell with hidden singles (digits that the segment requires and no other cell
- * of it can hold), only those. *a ^ *b ^ *c has digits of one cell or of three. */
+/* Leaves in a segment of a row only digits that it can hold, and then, in a cell with
+ * hidden singles (digits that the segment requires and no other cell of it can hold),
+ * only those. *a ^ *b ^ *c has digits of one cell or of three. */
 static inline void eliminate_in_row(trio *a, struct segment segment)
 {
     trio *b = a + TO_NEXT_SPOT, *c = b + TO_NEXT_SPOT;
@@ -238,10 +239,10 @@ static inline void eliminate_in_row(trio *a, struct segment segment)
     *c &= hidden | where_empty(*c & hidden);
 }
 
-/* A segment of a row, from its first trio and the naked singles of the other two
- * rows. A shift to the right brings the next box to where this one was. (Stray bits
- * above do no harm, as `here` has none.) */
-static inline struct segment segment_of_row(const trio *a, trio other_singles)
+/* A segment of a row, from its first trio and the naked singles of the other two rows.
+ * A shift to the right brings the next box to where this one was. (Stray bits above do
+ * no harm, as `here` has none.) */
+static struct segment segment_of_row(const trio *a, trio other_singles)
 {
     trio here = (a[0] | a[TO_NEXT_SPOT] | a[2 * TO_NEXT_SPOT]) & ~other_singles;
     trio next = here >> BITS_PER_SET | here << 2 * BITS_PER_SET;
@@ -250,7 +251,7 @@ static inline struct segment segment_of_row(const trio *a, trio other_singles)
     return segment;
 }
 
-static inline void deduce_rows(struct candidates *sets)
+static void deduce_rows(struct candidates *sets)
 {
     for (int lane = 0; lane < LANES; lane++) {
         trio *row_x = sets->trios + lane;
@@ -269,7 +270,7 @@ static inline void deduce_rows(struct candidates *sets)
 
 /* What a column of each stack can hold: here[lane] in the band of that lane, next[lane]
  * in the one below, previous[lane] in the one above. `a` is its top trio in lane 0. */
-static inline void collect_column(const trio *a, trio *here, trio *next, trio *previous)
+static void collect_column(const trio *a, trio *here, trio *next, trio *previous)
 {
     for (int lane = 0; lane < LANES; lane++, a++)
         here[lane] = a[0] | a[TO_NEXT_ROW] | a[2 * TO_NEXT_ROW];
@@ -279,9 +280,9 @@ static inline void collect_column(const trio *a, trio *here, trio *next, trio *p
     next[IDLE] = previous[IDLE] = here[IDLE];
 }
 
-/* Leaves only these digits in a segment of a column with the top trio `a`. Adds
- * its trios to `sum`, and clears a spare bit of `alive` if a set is empty. */
-static inline void eliminate_in_column(trio *a, trio digits, trio *sum, trio *alive)
+/* Leaves only these digits in a segment of a column with the top trio `a`. Adds its
+ * trios to `sum`, and clears a spare bit of `alive` if a set is empty. */
+static void eliminate_in_column(trio *a, trio digits, trio *sum, trio *alive)
 {
     trio *b = a + TO_NEXT_ROW, *c = b + TO_NEXT_ROW;
     *a &= digits;
@@ -291,9 +292,9 @@ static inline void eliminate_in_column(trio *a, trio digits, trio *sum, trio *al
     *alive &= minus_one(*a) & minus_one(*b) & minus_one(*c);
 }
 
-/* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether
- * each cell has a candidate. Singles need no step here, as src/README.md explains. */
-static inline bool deduce_columns(struct candidates *sets, trio *sum)
+/* Like `deduce_rows`, but also adds up all trios in `sum`, and returns whether each
+ * cell has a candidate. Singles need no step here, as src/README.md explains. */
+static bool deduce_columns(struct candidates *sets, trio *sum)
 {
     trio *trios = sets->trios, total = 0, alive = SPARE_BITS;
     trio left[LANES], left_next[LANES], left_previous[LANES];
@@ -316,10 +317,10 @@ static inline bool deduce_columns(struct candidates *sets, trio *sum)
     return alive == SPARE_BITS;
 }
 
-/* Repeats passes over rows and columns until the sum of all trios is unchanged or
- * is that of a solved board: each third of a word has each digit three times, and
- * nine times in the idle lane. (If another board has such a sum, this merely
- * stops early.) Returns false if a cell has no candidate. */
+/* Repeats passes over rows and columns until the sum of all trios is unchanged, or is
+ * that of a solved board, with each digit three times in each third of a trio, and nine
+ * times in the idle lane. (Another board with such a sum merely stops this early.)
+ * Returns false if a cell has no candidate. */
 static bool deduce(struct candidates *sets)
 {
     trio before, sum = 0;
@@ -343,7 +344,7 @@ struct solver {
     trio weights[TRIOS];     /* of all cells, like their sets; 0 if idle */
 };
 
-/* The more trouble a cell has caused lately, the higher its weight. This is the first
+/* A cell's weight shows how much trouble it has caused lately. This is the first
  * weight, and the gain each time a cell is blamed. No weight falls below 10 or exceeds
  * 319, as src/README.md shows, so three times a weight fits into ten bits. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
@@ -362,9 +363,8 @@ static void meet_dead_end(struct solver *solver, const struct candidates *sets)
     solver->dead_ends++;
 }
 
-/* Assumes a digit for a cell, which must have it as a candidate. `rest`
- * receives what `deduce` leaves of the candidates. Returns false at a dead end, where
- * a cell has none left. */
+/* Assumes a digit for a cell, which must have it as a candidate. `rest` receives what
+ * `deduce` leaves of the candidates. Returns false at a dead end. */
 static bool assume(struct solver *solver, const struct candidates *sets,
                    int cell, int digit, struct candidates *rest)
 {
@@ -377,9 +377,9 @@ static bool assume(struct solver *solver, const struct candidates *sets,
 }
 
 /* Fills cells, from number n of `solver->empty` on, up to the first with several
- * candidates, or whose only one does not fit: this is a clash, a dead end. A full
- * board becomes the solution. Returns the number of the first cell not filled. */
-static inline int fill(struct solver *solver, int n, const struct candidates *sets)
+ * candidates, or whose only one does not fit: this is a clash, a dead end. A full board
+ * becomes the solution. Returns the number of the first cell not filled. */
+static int fill(struct solver *solver, int n, const struct candidates *sets)
 {
     for (; n < solver->n_empty; n++) {
         int cell = solver->empty[n];
@@ -396,19 +396,18 @@ static inline int fill(struct solver *solver, int n, const struct candidates *se
     return n;
 }
 
-/* The row-by-row search gives up after this many dead ends: on some puzzles, it
- * would find the same contradiction again and again, for seconds. */
+/* The row-by-row search gives up after this many dead ends: on some puzzles, it would
+ * find the same contradiction again and again, for seconds. */
 enum { PATIENCE = 5 };
 
-/* Looks for up to `limit` solutions within the candidates, in ascending order;
- * `limit` must be at least 1, and the cells of `solver->empty` before number
- * `first` must be filled. Returns how many it found, with the latest in
- * `solver->solution`; if it gave up, there may be more. Leaves the board full if
- * it found `limit`, and otherwise as it was.
+/* Looks for up to `limit` solutions within the candidates, in ascending order; `limit`
+ * must be at least 1, and the cells of `solver->empty` before number `first` must be
+ * filled. Returns how many it found, with the latest in `solver->solution`; if it gave
+ * up, there may be more. Leaves the board full if it found `limit`; else, as it was.
  *
- * The tables of the board decide: a digit is placed only if it fits, so every
- * full board is a solution. Candidates only save attempts: an eliminated digit
- * is in no solution with the digits assumed so far. */
+ * The tables of the board decide: a digit is placed only if it fits, so every full
+ * board is a solution. Candidates only save attempts: an eliminated digit is in no
+ * solution with the digits assumed so far. */
 static int search_row_by_row(struct solver *solver, int first, int limit,
                              const struct candidates *sets)
 {
@@ -435,8 +434,7 @@ static int search_row_by_row(struct solver *solver, int first, int limit,
 /* ---- The second search ---- */
 
 /* Returns the cell with the highest score, or -1 if each cell has one candidate. The
- * score is the cell's weight, tripled with two candidates and doubled with three, so
- * that wrong assumptions fail early. */
+ * score is the cell's weight, tripled with two candidates and doubled with three. */
 static int choose_cell(const struct solver *solver, const struct candidates *sets)
 {
     trio scores[TRIOS];
@@ -462,10 +460,10 @@ static int choose_cell(const struct solver *solver, const struct candidates *set
     return best < 128 ? -1 : cell_at(position % TRIOS, position / TRIOS);
 }
 
-/* Looks for up to `limit` solutions within the candidates, which must come from
- * `deduce`; `limit` must be at least 1, and the board must hold only its givens.
- * Returns how many it found, with the latest in `solver->solution`. Blames the
- * chosen cell for each digit that fails before any succeeds. */
+/* Looks for up to `limit` solutions, at least 1, within the candidates, which must come
+ * from `deduce`. The board must hold only its givens. Returns how many it found, with
+ * the latest in `solver->solution`. Blames the chosen cell for each digit that fails
+ * before any succeeds. */
 static int search_fail_first(struct solver *solver,
                              const struct candidates *sets, int limit)
 {
@@ -484,15 +482,15 @@ static int search_fail_first(struct solver *solver,
         if (assume(solver, sets, cell, digit, &rest))
             n_found += search_fail_first(solver, &rest, limit - n_found);
         if (n_found == 0)
-            solver->weights[set_at[cell].trio] += (trio)WEIGHT << set_at[cell].up;
+            solver->weights[set_at[cell].at] += (trio)WEIGHT << set_at[cell].up;
     }
     return n_found;
 }
 
-/* Goes from `solver->solution`, which must be within the candidates, to the
- * smallest solution within them: in one empty cell after another, assumes the
- * smallest digit with a solution. For a digit below that of the latest solution,
- * it looks for a new one. The board must hold only its givens. */
+/* Goes from `solver->solution`, which must be within the candidates, to the smallest
+ * solution within them: in one empty cell after another, assumes the smallest digit
+ * with a solution, and looks for one unless it is the latest solution's digit. The
+ * board must hold only its givens. */
 static void descend(struct solver *solver, const struct candidates *sets)
 {
     struct candidates now = *sets, rest; /* with the digits assumed so far */
@@ -504,8 +502,10 @@ static void descend(struct solver *solver, const struct candidates *sets)
             if (is_candidate(&now, cell, digit) &&
                 assume(solver, &now, cell, digit, &rest) &&
                 (digit == solver->solution[cell] ||
-                 search_fail_first(solver, &rest, 1) == 1))
-                now = rest; /* ends the loop: it is the solution's digit now */
+                 search_fail_first(solver, &rest, 1) == 1)) {
+                now = rest;
+                break;
+            }
     }
 }
 
@@ -517,15 +517,13 @@ static void prepare(const struct board *board, const struct split *split,
 {
     for (int i = 0; i < TRIOS; i++)
         sets->trios[i] = FULL_TRIO;
-    for (int n = 0; n < CELLS - split->n_empty; n++) {
-        int cell = split->given[n];
-        keep_only(sets, cell, board->digit[cell]);
-    }
+    for (int n = 0; n < CELLS - split->n_empty; n++)
+        keep_only(sets, split->given[n], board->digit[split->given[n]]);
 }
 
-/* Looks for the smallest solution or, if `unique`, for the only one. Returns 1
- * with its digits in `solution`, 0 if there is none or, only if `unique`, 2 if there
- * are several. The board must hold the givens only; digits are left on it. */
+/* Looks for the smallest solution or, if `unique`, for the only one. Returns 1 with its
+ * digits in `solution`, 0 if there is none or, only if `unique`, 2 if there are
+ * several. The board must hold the givens only; digits are left on it. */
 static int solve(struct board *board, const struct split *split, bool unique,
                  unsigned char *solution)
 {
@@ -559,10 +557,8 @@ enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
        ZERO = 2048, MARKS = ~(EMPTY_DASH - 1), CELL = GIVEN | MARKS,
        NUMERAL = GIVEN | ZERO, SEPARATOR = SPACE | BAR | PUNCTUATION | BRACKET };
 
-static inline int class_of(int c)
+static int class_of(int c)
 {
-    if (c < ' ')
-        return c == '\t' ? SPACE : OTHER;
     switch (c) {
     case '1': case '2': case '3': case '4': case '5':
     case '6': case '7': case '8': case '9': return GIVEN;
@@ -570,13 +566,13 @@ static inline int class_of(int c)
     case '_': return ZERO << 2; case '*': return ZERO << 3;
     case '?': return ZERO << 4; case 'x': return ZERO << 5;
     case 'X': return ZERO << 6; case '-': return DASH;
-    case '|': return BAR;       case ' ': return SPACE;
+    case '|': return BAR;       case ' ': case '\t': return SPACE;
     case '+': case '=': return BORDER;
     case ',': case ':': case ';': case '"': case '\'': case '`': return PUNCTUATION;
     case '[': case ']': case '(': case ')': case '{': case '}': return BRACKET;
     case '!': case '#': case '$': case '%': case '&': case '/': case '<':
     case '>': case '@': case '\\': case '^': case '~': case 0x7F: return OTHER;
-    default: return LETTER;
+    default: return c < ' ' ? OTHER : LETTER;
     }
 }
 
@@ -622,18 +618,24 @@ static int ascii_of(int c)
 
 /* ---- Reading lines ---- */
 
+enum { BUFFER = 64 * 1024 };
+
 struct input {
-    FILE *file;
     const char *name;        /* in messages */
+    int fd;
+    int error;               /* of a read that failed, or 0 */
+    bool ended;              /* nothing more can be read */
+    bool is_cut;             /* the latest line was too long: its rest is skipped */
     unsigned long long line; /* the number of the latest line */
+    size_t begin, end;       /* what is left in the buffer */
+    char buffer[BUFFER + 1]; /* a newline can be added */
 };
 
 /* The kinds of lines. A ROW can have any number of cells; SKIPPED is an error in a
  * grid; BAD has had its message; NO_MORE is the end of the file or a read error. */
 enum kind { PUZZLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
-/* Prints the answers so far, then a message: the file's name, the line (unless 0) and
- * the rest. Returns BAD. */
+/* Prints the answers so far, then a message: the file's name, the line (unless 0) and the rest. Returns BAD. */
 static enum kind complain(const struct input *in, unsigned long long line,
                           const char *format, ...)
 {
@@ -654,7 +656,7 @@ enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* more cells may be a puzzle */ };
 
 /* A line. A group is a run of cells with nothing between them. */
 struct line {
-    char bytes[MOST_BYTES + 5];  /* as read, then newlines */
+    const char *bytes;           /* in the buffer */
     size_t n_bytes;              /* without newline or CR LF */
     char text[MOST_BYTES + 1];   /* as ASCII, one for each code point */
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
@@ -671,25 +673,52 @@ struct line {
     int marks;                   /* the marks of the row or puzzle */
 };
 
-/* Reads the next line, or the beginning of one that is too long. Returns false at the
- * end or on an error. A line can have NULs, so newlines first replace the previous
- * line; the first newline is then next to the NUL that `fgets` adds (it leaves
- * the rest, though C does not say so):
- *     5 3 . \n NUL \n \n ...     or, without a newline,     5 3 . NUL \n \n ... */
+/* Reads more into the buffer, which must have room. Prints the answers first, as
+ * reading can mean waiting. A last line without a newline gets one. Returns false at
+ * the end or on an error. */
+static bool read_more(struct input *in)
+{
+    size_t n_left = in->end - in->begin;
+    if (in->ended)
+        return false;
+    fflush(stdout);
+    memmove(in->buffer, in->buffer + in->begin, n_left);
+    ssize_t n = read(in->fd, in->buffer + n_left, BUFFER - n_left);
+    in->ended = n <= 0;
+    in->error = n < 0 ? errno : 0;
+    if (n == 0 && n_left > 0)
+        in->buffer[n_left + (size_t)n++] = '\n';
+    in->begin = 0;
+    in->end = n_left + (n > 0 ? (size_t)n : 0);
+    return n > 0;
+}
+
+static const char *find_newline(const struct input *in)
+{
+    size_t n = in->end - in->begin;
+    return (const char *)memchr(in->buffer + in->begin, '\n', n); /* POJ wants C++ */
+}
+
+/* Reads the next line or, if it is too long, its beginning; the next call skips the
+ * rest. Returns false at the end or on an error. */
 static bool read_bytes(struct input *in, struct line *line)
 {
-    memset(line->bytes, '\n', line->n_bytes + 3);
+    const size_t too_many = MOST_BYTES + 2; /* even if the last is a CR */
+    const char *newline;
+    while (in->is_cut) {
+        newline = find_newline(in);
+        in->begin = newline != NULL ? (size_t)(newline + 1 - in->buffer) : in->end;
+        in->is_cut = newline == NULL && read_more(in);
+    }
     in->line++;
-    if (!fgets(line->bytes, sizeof line->bytes - 2, in->file) || ferror(in->file))
-        return false;
-    /* The cast is for C++, which the proof uses. */
-    const char *end = (char *)memchr(line->bytes, '\n', sizeof line->bytes);
-    bool has_newline = end[1] == '\0';
-    end -= !has_newline;
-    end -= end > line->bytes && end[-1] == '\r';
-    line->n_bytes = (size_t)(end - line->bytes);
-    for (int c = has_newline ? '\n' : ' '; c != '\n' && c != EOF;)
-        c = getc(in->file);
+    while ((newline = find_newline(in)) == NULL && in->end - in->begin < too_many)
+        if (!read_more(in))
+            return false;
+    in->is_cut = newline == NULL;
+    line->bytes = in->buffer + in->begin;
+    line->n_bytes = in->is_cut ? too_many : (size_t)(newline - line->bytes);
+    in->begin += line->n_bytes + !in->is_cut;
+    line->n_bytes -= line->n_bytes > 0 && line->bytes[line->n_bytes - 1] == '\r';
     return true;
 }
 
@@ -727,8 +756,11 @@ static void decide_dashes(struct line *line)
             end++;
         bool are_cells = all || end - at == CELLS;
         end += end == at; /* a character outside such runs */
-        for (; at < end; at++)
-            line->present |= *at = *at == DASH && are_cells ? EMPTY_DASH : *at;
+        for (; at < end; at++) {
+            if (*at == DASH && are_cells)
+                *at = EMPTY_DASH;
+            line->present |= *at;
+        }
     }
 }
 
@@ -784,30 +816,30 @@ static void blank_name(struct line *line)
     find_cells(line);
 }
 
-/* Finds the fields on a line of givens and separators, each empty or with one given, as
- * in "5,3,,,7,,,," or "|5|3| | |7| | | | |", from the first opening bracket, if any, to
- * the last closing one after that. If they hold all givens and outnumber the cells,
- * they become the cells; but 81 cells stay, and nine, as in "5,3,4,6,7,8,9,1,2,", give
- * way only to 81 fields. Returns false if one of nine or 81 has several givens. */
+/* Finds the fields on a line of givens and separators, inside brackets if it has any:
+ * nine in "5,3,,,7,,,," and in "|5|3| | |7| | | | |". If all givens are in fields, and
+ * there are more fields than cells, they become the cells; but 81 cells stay, and nine,
+ * as in "5,3,4,6,7,8,9,1,2,", give way only to 81 fields. Returns false if one of nine
+ * or 81 fields has several givens. */
 static bool find_fields(struct line *line)
 {
     const char *begin = line->text, *end = NULL, *c;
     if (line->present & BRACKET) {
-        const char *open = strpbrk(begin, "[({");
-        begin = open != NULL ? open : begin;
+        const char *first = strpbrk(begin, "[({");
+        begin = first != NULL ? first : begin;
         for (c = begin; (c = strpbrk(c, "])}")) != NULL; c++)
             end = c;
     }
     char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */
-    int n = 0, n_givens = 0; /* delimiters and givens so far */
-    int digit = EMPTY, several = 0; /* the latest field's; not 0 if one has several */
+    int n = 0, n_givens = 0, digit = EMPTY; /* so far; of the latest field */
+    bool has_several = false;               /* a field has several givens */
     for (c = begin; *c != '\0' && c != end; c++) {
         if (*c == delimiter) {
             line->fields[n++] = (unsigned char)digit;
             digit = EMPTY;
         } else if (isdigit(*c)) {
             n_givens++;
-            several |= digit;
+            has_several = has_several || digit != EMPTY;
             digit = *c - '0';
         }
     }
@@ -816,7 +848,7 @@ static bool find_fields(struct line *line)
     int n_fields = n + 1 - 2 * barred, n_cells = line->n_cells;
     if (n_givens < n_cells || (barred && line->fields[0] + line->fields[n] != EMPTY))
         return true; /* a given is outside */
-    if (several != 0) /* unless nine fields are a grid */
+    if (has_several) /* unless nine fields are a grid */
         return n_fields != CELLS && (n_fields != SIDE || n_cells == CELLS);
     if (n_fields > n_cells && n_cells != CELLS &&
         (n_cells != SIDE || n_fields == CELLS)) {
@@ -830,18 +862,16 @@ static bool find_fields(struct line *line)
 /* A word is two letters or more (not x or X) in a row, without a numeral next to it. */
 static bool has_word(const struct line *line)
 {
-    int n_letters = 0, before = 0; /* in a row, and the class before them */
-    for (const int *at = line->classes;; at++)
-        if (*at == LETTER) {
-            n_letters++;
-        } else if (n_letters >= 2 && !((before | *at) & NUMERAL)) {
+    int before = 0; /* the class before the letters */
+    for (const int *at = line->classes;; before = *at++) {
+        const int *first = at;
+        while (*at == LETTER)
+            at++;
+        if (at - first >= 2 && !((before | *at) & NUMERAL))
             return true;
-        } else if (*at == 0) {
+        if (*at == 0)
             return false;
-        } else {
-            n_letters = 0;
-            before = *at;
-        }
+    }
 }
 
 static bool is_comment(const struct line *line)
@@ -852,33 +882,21 @@ static bool is_comment(const struct line *line)
     return line->text[i] == '#';
 }
 
-/* Text has a letter and fewer than nine cells, at most one of them a given with no
- * cell next to it. If it has cells, it also has a word. */
+/* Text has a letter and fewer than nine cells, at most one of them a given with no cell
+ * next to it. If it has cells, it also has a word. */
 static bool is_text(const struct line *line)
 {
     return line->present & LETTER && line->n_cells < SIDE &&
            line->n_lone_givens <= 1 && (line->n_cells == 0 || has_word(line));
 }
 
-static bool is_table_row(const struct line *line)
-{
-    return line->marks == EMPTY_FIELD && (line->n_cells == CELLS ||
-           (line->n_cells == SIDE && line->present & GIVEN));
-}
-
-/* A border has only bars and spaces; or a `+`, `=` or dash, and otherwise only these,
- * separators and marks. */
+/* A border has only bars and spaces; or a `+`, `=` or dash, and else only separators
+ * and marks. */
 static bool is_border(const struct line *line)
 {
     return has_only(line, BAR | SPACE) ||
            (line->present & (BORDER | DASH | EMPTY_DASH) &&
             has_only(line, BORDER | DASH | SEPARATOR | MARKS));
-}
-
-static bool is_count(const struct input *in, const struct line *line)
-{
-    return in->line == 1 && has_only(line, NUMERAL | SPACE) &&
-           line->n_groups == 1 && line->longest_group <= 3;
 }
 
 /* Complains about the first LETTER or OTHER character or, if there is none, the first
@@ -890,8 +908,9 @@ static enum kind unexpected(const struct input *in, const struct line *line)
     do
         c = decode(&next);
     while (!(line->classes[column++] & (others ? others : BORDER | DASH)));
-    return complain(in, in->line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
-                    ":%d: unexpected U+%04X", column, (unsigned)c);
+    if (c > ' ' && c <= '~')
+        return complain(in, in->line, ":%d: unexpected '%c'", column, c);
+    return complain(in, in->line, ":%d: unexpected U+%04X", column, (unsigned)c);
 }
 
 /* Reads the next line, and returns its kind, by the first rule that applies. */
@@ -904,10 +923,11 @@ static enum kind read_line(struct input *in, struct line *line)
     decode_line(line);
     decide_dashes(line);
     find_cells(line);
-    if (is_comment(line))
-        return (line->n_of_81 == 0 && line->longest_group < CELLS) ||
-               !(line->present & GIVEN) ? SKIPPED :
-               complain(in, in->line, ": comment contains 81 cells or more");
+    if (is_comment(line)) {
+        if (line->present & GIVEN && (line->n_of_81 > 0 || line->longest_group > CELLS))
+            return complain(in, in->line, ": comment contains 81 cells or more");
+        return SKIPPED;
+    }
     if (is_text(line))
         return SKIPPED;
     if (line->n_of_81 > 0 && line->longest_group <= MOST_OTHERS) {
@@ -926,21 +946,25 @@ static enum kind read_line(struct input *in, struct line *line)
                         line->longest_group);
     if (has_only(line, GIVEN | SEPARATOR) && !find_fields(line))
         return complain(in, in->line, ": several digits in a field");
-    if (is_table_row(line))
-        return line->n_cells == CELLS ? PUZZLE : ROW;
+    if (line->marks == EMPTY_FIELD && line->n_cells == CELLS)
+        return PUZZLE;
+    if (line->marks == EMPTY_FIELD && line->n_cells == SIDE && line->present & GIVEN)
+        return ROW;
     if (has_only(line, SPACE))
         return EMPTY_LINE;
     if (is_border(line))
         return BORDER_LINE;
-    if (has_only(line, SEPARATOR) || is_count(in, line))
+    bool is_count = in->line == 1 && has_only(line, NUMERAL | SPACE) &&
+                    line->n_groups == 1 && line->longest_group <= 3;
+    if (has_only(line, SEPARATOR) || is_count)
         return SKIPPED;
     if (has_only(line, CELL | SEPARATOR))
         return line->n_cells != CELLS ? ROW :
                line->n_groups * line->longest_group == CELLS ? PUZZLE :
                complain(in, in->line, ": 81 cells, but in groups of unequal length");
-    return line->n_cells > 0 && has_word(line) ?
-           complain(in, in->line, ": a word next to cells") :
-           unexpected(in, line);
+    if (line->n_cells == 0 || !has_word(line))
+        return unexpected(in, line);
+    return complain(in, in->line, ": a word next to cells");
 }
 
 /* ---- Reading puzzles ---- */
@@ -949,12 +973,12 @@ struct puzzle {
     unsigned char digit[CELLS];
     unsigned long long line[SIDE]; /* of each row; of a single line, in [0] */
     bool is_grid;                  /* it is nine lines, not one */
-    bool is_spaced;                /* cells do not touch */
+    bool is_spaced;                /* the answer has spaces: no two cells touch */
 };
 
-/* Reads the next puzzle or, for --lines, the next line as one. Returns PUZZLE, BAD
- * or NO_MORE. Borders can be between any rows, and empty lines between all rows,
- * between the bands, or nowhere: otherwise, a row may be missing. */
+/* Reads the next puzzle or, for --lines, the next line as one. Returns PUZZLE, BAD or
+ * NO_MORE. Borders can be between any rows, and empty lines between all rows, between
+ * the bands, or nowhere: otherwise, a row may be missing. */
 static enum kind read_puzzle(struct input *in, struct line *line,
                              struct puzzle *puzzle, bool by_line)
 {
@@ -962,7 +986,7 @@ static enum kind read_puzzle(struct input *in, struct line *line,
     int gaps = 0; /* bit n - 1 is 1 if there are empty lines after row n */
     for (;;) {
         enum kind kind = read_line(in, line);
-        if (kind == BAD || (kind == NO_MORE && (n_rows == 0 || ferror(in->file))))
+        if (kind == BAD || (kind == NO_MORE && (n_rows == 0 || in->error != 0)))
             return kind;
         /* Nine dashes or empty fields are a row if an earlier row has that mark. */
         bool bare_row = kind != NO_MORE && line->n_cells == SIDE &&
@@ -978,8 +1002,8 @@ static enum kind read_puzzle(struct input *in, struct line *line,
             continue;
         if (kind == EMPTY_LINE && n_rows > 0)
             gaps |= 1 << (n_rows - 1);
-        int all = (1 << n_rows) - 1, bands = all & 0x24; /* rows 3 and 6 */
-        bool regular = gaps == 0 || gaps == bands || gaps == all;
+        int after_all = (1 << n_rows) - 1, after_bands = after_all & (1 << 2 | 1 << 5);
+        bool regular = gaps == 0 || gaps == after_bands || gaps == after_all;
         if (n_rows > 0 && ((kind != ROW && kind != EMPTY_LINE) || !regular))
             return complain(in, puzzle->line[n_rows - 1],
                             ": puzzle ends after %d of 9 rows, %s", n_rows,
@@ -1011,13 +1035,14 @@ enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
 struct task {
     bool by_line, unique; /* --lines, --unique */
+    bool read_stdin;      /* standard input has been read */
     bool answered;        /* there was an answer */
     bool after_grid;      /* the last one was a grid */
     unsigned long long next_line; /* after the latest grid of this file */
 };
 
-/* Places the givens on an empty board. At the first one that does not fit,
- * prints a message and returns false. */
+/* Places the givens on an empty board. At the first one that does not fit, prints a
+ * message and returns false. */
 static bool place_givens(const struct input *in, const struct puzzle *puzzle,
                          const struct split *split, struct board *board)
 {
@@ -1042,16 +1067,11 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
 static void print_digits(const unsigned char *digits, const struct puzzle *puzzle)
 {
     const int length = puzzle->is_grid ? SIDE : CELLS;
-    const bool spaced = puzzle->is_spaced;
-    char text[2 * CELLS] = "", *end = text;
-    for (int cell = 0; cell < CELLS; cell += length) {
-        for (int i = 0; i < length; i++) {
-            *end++ = (char)('0' + digits[cell + i]);
-            if (spaced)
-                *end++ = ' ';
-        }
-        end -= spaced;
-        *end++ = '\n';
+    char text[2 * CELLS], *end = text;
+    for (int cell = 0; cell < CELLS; cell++) {
+        *end++ = (char)('0' + digits[cell]);
+        *end = (cell + 1) % length == 0 ? '\n' : ' ';
+        end += puzzle->is_spaced || *end == '\n';
     }
     fwrite(text, 1, (size_t)(end - text), stdout);
 }
@@ -1089,41 +1109,39 @@ static int answer_input(struct task *task, struct input *in)
 {
     struct puzzle puzzle = {0};
     struct line line;
-    enum kind kind;
+    enum kind kind = NO_MORE;
     int status = SOLVED_ALL;
-    bool found_any = false;
-    line.n_bytes = sizeof line.bytes - 3; /* so that read_bytes fills them */
+    unsigned long long n_answered = 0;
     task->next_line = 0;
     while (!ferror(stdout) &&
-           (kind = read_puzzle(in, &line, &puzzle, task->by_line)) != NO_MORE) {
-        if (kind == BAD && !task->by_line)
-            return FAILED;
-        found_any = true;
+           (kind = read_puzzle(in, &line, &puzzle, task->by_line)) != NO_MORE &&
+           (kind != BAD || task->by_line)) {
+        n_answered++;
         if (kind == BAD)
             puts("not a puzzle");
         if (kind == BAD || !answer_puzzle(task, in, &puzzle))
             status = UNSOLVED;
     }
-    bool read_error = ferror(in->file) != 0;
-    if (!read_error && (found_any || task->by_line))
-        return status;
-    complain(in, 0, ": %s", read_error ? strerror(errno) : "no puzzle");
-    return FAILED;
+    if (in->error != 0)
+        kind = complain(in, 0, ": %s", strerror(in->error));
+    else if (kind == NO_MORE && n_answered == 0 && !task->by_line)
+        kind = complain(in, 0, ": no puzzle");
+    return kind == BAD ? FAILED : status;
 }
 
-/* Answers a file or, if its name is -, standard input. */
+/* Answers a file or, if its name is -, standard input, which is read only once. */
 static int answer_file(struct task *task, const char *name)
 {
     bool is_stdin = strcmp(name, "-") == 0;
-    struct input in = {is_stdin ? stdin : fopen(name, "rb"),
-                       is_stdin ? "stdin" : name, 0};
-    if (in.file == NULL) {
-        complain(&in, 0, ": %s", strerror(errno));
-        return FAILED;
-    }
+    struct input in = {0};
+    in.name = is_stdin ? "stdin" : name;
+    in.fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_BINARY);
+    in.error = in.fd < 0 ? errno : 0;
+    in.ended = in.fd < 0 || (is_stdin && task->read_stdin);
+    task->read_stdin |= is_stdin;
     int status = answer_input(task, &in);
-    if (!is_stdin)
-        fclose(in.file);
+    if (!is_stdin && in.fd >= 0)
+        close(in.fd);
     return status;
 }
 
@@ -1154,16 +1172,14 @@ static void print_help(void)
 int main(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"lines", no_argument, NULL, 'l'},
-        {"unique", no_argument, NULL, 'u'},
-        {"help", no_argument, NULL, 'h'},
-        {"version", no_argument, NULL, 'V'},
+        {"lines", no_argument, NULL, 'l'}, {"unique", no_argument, NULL, 'u'},
+        {"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
-    static char message[BUFSIZ]; /* so that each message is one write */
+    static char message[8 * 1024]; /* so that each message is one write */
     struct task task = {0};
     int status = SOLVED_ALL, letter;
     setvbuf(stderr, message, _IOFBF, sizeof message);
-    while ((letter = getopt_long(argc, argv, "luhV", options, NULL)) != -1) {
+    while ((letter = getopt_long(argc, argv, "luhV", options, NULL)) != -1)
         switch (letter) {
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
@@ -1171,8 +1187,7 @@ int main(int argc, char **argv)
         case 'V': puts("sudoku 3.6"); return finish(SOLVED_ALL);
         default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
         }
-    }
-    if (optind == argc)
+    if (optind >= argc)
         status = answer_file(&task, "-");
     for (; optind < argc && !ferror(stdout); optind++) {
         int result = answer_file(&task, argv[optind]);

@@ -21,6 +21,7 @@ struct page_line {     /* what a line is by itself */
     char cells[81];    /* of a row or a puzzle, givens and marks */
     char empty_row;    /* of a line of nine dashes or nine empty fields, the mark; else 0 */
     bool is_touching;  /* Some two cells touch. */
+    size_t end;        /* where the next line begins in the input */
 };
 struct page_puzzle {
     bool is_end, is_grid, is_spaced;               /* no further puzzle; nine lines; the answer has spaces */
@@ -273,6 +274,7 @@ static size_t page_read_lines(struct page_line **lines, const uint8_t *input, si
             end++;
         bool has_return = end > start && input[end - 1] == '\r';
         line->kind = page_find(line, input + start, end - start - has_return, line == *lines);
+        line->end = end + 1;
     }
     line->kind = PAGE_END;
     return (size_t)(line - *lines);

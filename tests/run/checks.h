@@ -1,17 +1,22 @@
-/* checks - runs the program on an input, and compares what it prints with what the reference reader
- * and naive backtracking expect
+/* checks - runs the program on inputs, and compares what it prints with what the reference reader and
+ * naive backtracking expect
  *
- * For fuzz.c and damaged.c. `test_input` runs the program with each combination of --unique and
- * --lines. Every answer must be right, in the right place and in the right layout, and every message
- * must be the expected one. */
+ * For fuzz.c and damaged.c. `test_input` runs the program with each combination of --unique and --lines, and
+ * `test_inputs` on several inputs in turn. Both streams go to one file: every answer and message must be right,
+ * in the right order and layout, and written before the program reads on. */
+#include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/types.h>
 #include <unistd.h>
 
-/* The streams to which the program prints. */
+/* The streams to which the program prints, and where its input comes from. */
 static FILE *answers_stream, *messages_stream;
+static int open_input(const char *name);
+static ssize_t read_input(int fd, char *bytes, size_t most);
 #undef stdout
 #undef stderr
 #undef puts
@@ -20,55 +25,117 @@ static FILE *answers_stream, *messages_stream;
 #define stderr messages_stream
 #define puts(text) fprintf(answers_stream, "%s\n", text)
 #define putchar(c) putc(c, answers_stream)
+#define open(name, flags) open_input(name)
+#define read(fd, bytes, most) read_input(fd, bytes, most)
+#define close(fd) (n_open--)
+#define isatty(fd) 0
+static int n_open; /* files */
 #include "program.h"
 #undef stdout
 #undef stderr
+#undef open
+#undef read
+#undef close
+#undef isatty
 #include "../reference/reader.h"
 
-/* The input and options of a run, the output and the messages. */
-static const uint8_t *input;
-static size_t input_size;
-static const char *run_options;
-static char *printed, *messages;
-static size_t printed_size, messages_size;
+/* An input: standard input if its name is -; a file that does not exist if `bytes` is NULL. If `error` is not 0,
+ * reading fails with this error after the bytes. */
+struct source {
+    const char *name;
+    const uint8_t *bytes;
+    size_t size;
+    int error;
+    size_t at; /* so many bytes have been read */
+    struct page_line *lines;
+    size_t n_lines;
+};
+enum { MOST_SOURCES = 3, FIRST_FD = 100, QUICK_STEPS = 2000 };
+static struct source sources[MOST_SOURCES];
+static int n_sources;
+static size_t chunk = SIZE_MAX; /* the most bytes that a read gets */
+static char **run_arguments; /* the options and the names */
 
-enum { QUICK_STEPS = 2000 };
+/* What the program must print, what it has printed, and how much of this it must have printed by the time that
+ * it has read a part of an input and reads on. */
+struct due {
+    const struct source *source;
+    size_t at, size;
+};
+static char *expected;
+static size_t expected_size, n_due, n_met;
+static struct due *due;
+static int output = -1; /* the file to which both streams go */
 
 static bool is_quiet; /* A wrong run jumps to `wrong_run`, and nothing is printed. */
 static jmp_buf wrong_run;
 
-/* If the condition does not hold, prints what was expected, the actual output from there to the end of the line,
- * and a shell command that reproduces it, and exits. */
-static void must(bool holds, const char *expected, const char *actual)
+static void print_bytes(const struct source *source)
 {
+    printf("printf '");
+    for (const uint8_t *c = source->bytes; c < source->bytes + source->size; c++)
+        printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
+    printf("'");
+}
+
+/* If the condition does not hold, prints what was expected, the actual output, and shell commands that
+ * reproduce it, and exits. */
+static void must(bool holds, const char *wanted, const char *actual)
+{
+    const struct source *input = NULL;
     if (holds)
         return;
     if (is_quiet)
         longjmp(wrong_run, 1);
-    printf("\n- %.*s\n+ %.*s\nTo reproduce:\nprintf '", (int)strcspn(expected, "\n"), expected,
-           (int)strcspn(actual, "\n"), actual);
-    for (const uint8_t *c = input; c < input + input_size; c++)
-        printf(*c == '\n' ? "\\n" : strchr("\\'%", *c) || *c < ' ' || *c > '~' ? "\\%03o" : "%c", *c);
-    printf("' | ./sudoku%s\nIf the program is right, tests/reference/reader.h, characters.h there or tests/run/checks.h must be changed:\n"
-           "see \"What a change must touch\" in tests/README.md.\n", run_options);
+    printf("\n- %.*s\n+ %.*s\nTo reproduce, if reads get up to %zu bytes:\n", (int)strcspn(wanted, "\n"), wanted,
+           (int)strcspn(actual, "\n"), actual, chunk);
+    for (int i = 0; i < n_sources; i++) {
+        if (sources[i].name[0] == '-')
+            input = &sources[i];
+        else if (sources[i].bytes != NULL)
+            print_bytes(&sources[i]), printf(" >%s\n", sources[i].name);
+        if (sources[i].error != 0)
+            printf("# reading %s then fails\n", sources[i].name);
+    }
+    if (input != NULL)
+        print_bytes(input), printf(" | ");
+    printf("./sudoku");
+    for (char **argument = run_arguments; *argument != NULL; argument++)
+        printf(" %s", *argument);
+    printf("\nIf the program is right, tests/reference/reader.h, characters.h there or tests/run/checks.h must be changed:\n"
+           "see \"What a change must touch\" in tests/README.md.\n");
     fflush(NULL);
     _exit(1); /* without a stack trace */
 }
 
-/* Runs the program on the input, and returns its exit status. */
-static int run_on(bool unique, bool by_line)
+/* The file descriptor of a source. */
+static int open_input(const char *name)
 {
-    static const char *const combinations[] = {"", " --unique", " --lines", " --lines --unique"};
-    struct input in = {.file = fmemopen((void *)input, input_size, "r"), .name = "stdin"};
-    struct task task = {.unique = unique, .by_line = by_line};
-    answers_stream = open_memstream(&printed, &printed_size);
-    messages_stream = open_memstream(&messages, &messages_size);
-    run_options = combinations[unique + 2 * by_line];
-    int exit_status = answer_input(&task, &in);
-    fclose(in.file);
-    fclose(messages_stream);
-    fclose(answers_stream);
-    return exit_status;
+    int i = 0;
+    while (strcmp(sources[i].name, name) != 0)
+        i++;
+    errno = ENOENT;
+    n_open += sources[i].bytes != NULL;
+    return sources[i].bytes != NULL ? FIRST_FD + i : -1;
+}
+
+static size_t size_of_output(void) { return (size_t)lseek(output, 0, SEEK_END); }
+
+static ssize_t read_input(int fd, char *bytes, size_t most)
+{
+    struct source *source = fd == STDIN_FILENO ? sources : &sources[fd - FIRST_FD];
+    while (fd == STDIN_FILENO && source->name[0] != '-')
+        source++;
+    while (n_met < n_due && (due[n_met].source < source ||
+                             (due[n_met].source == source && due[n_met].at <= source->at)))
+        must(size_of_output() >= due[n_met++].size, "this answer, before the program reads on", "");
+    size_t n = source->size - source->at;
+    n = n > most ? most : n;
+    n = n > chunk ? chunk : n;
+    memcpy(bytes, source->bytes + source->at, n);
+    source->at += n;
+    errno = source->error;
+    return n == 0 && source->error != 0 ? -1 : (ssize_t)n;
 }
 
 /* Returns the number of solutions, counted as far as the mode requires, and writes the one that
@@ -86,15 +153,8 @@ static int solution_of(const char *puzzle, bool unique, char *solution)
     return found;
 }
 
-/* Checks that `expected` comes next in the output or the messages, and returns the rest. */
-static const char *after(const char *output, const char *expected)
-{
-    must(strncmp(output, expected, strlen(expected)) == 0, expected, output);
-    return output + strlen(expected);
-}
-
-/* Returns the expected message about two clashing givens, without the name of the file. */
-static void describe_clash(const struct page_puzzle *next, int clash, char *message)
+/* Writes the message about two clashing givens, without the name of the file. */
+static void describe_clash(FILE *out, const struct page_puzzle *next, int clash)
 {
     char digit = next->cells[clash];
     int row = clash / 9, col = clash % 9, box = row / 3 * 3 + col / 3;
@@ -103,35 +163,53 @@ static void describe_clash(const struct page_puzzle *next, int clash, char *mess
         in_row = in_row || (next->cells[earlier] == digit && earlier / 9 == row);
         in_col = in_col || (next->cells[earlier] == digit && earlier % 9 == col);
     }
-    sprintf(message, "sudoku: stdin:%lu: digit %c appears twice in %s %d\n",
-            (unsigned long)next->line[next->is_grid ? row : 0], digit,
+    fprintf(out, "%lu: digit %c appears twice in %s %d\n", (unsigned long)next->line[next->is_grid ? row : 0], digit,
             in_row ? "row" : in_col ? "column" : "box", 1 + (in_row ? row : in_col ? col : box));
 }
 
-static void test_options(const struct page_line *lines, size_t n_lines, bool unique, bool by_line)
+/* What is left of an input for `page_read_lines`: if reading fails, the line that it interrupts is lost, unless
+ * it is already too long. */
+static size_t size_that_counts(const struct source *source)
+{
+    size_t size = source->bytes == NULL ? 0 : source->size, n = 0;
+    while (source->error != 0 && n < size && source->bytes[size - n - 1] != '\n')
+        n++;
+    return n > PAGE_LONGEST + 1 ? size : size - n;
+}
+
+/* Writes what the program must print for an input, and when it is due; `out` counts what is written. Returns the exit status.
+ * `answered` and `after_grid` say whether there was an answer before, and whether the last one was a grid. */
+static int expect(FILE *out, const struct source *source, bool unique, bool by_line, bool *answered, bool *after_grid)
 {
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n", "not a puzzle\n"};
-    bool after_grid = false, all_solved = true, solved = false;
-    char answer[2 * CELLS + 1], solution[CELLS], message[300];
+    const char *name = source->name[0] == '-' ? "stdin" : source->name;
+    char answer[2 * CELLS + 1], solution[CELLS];
+    bool all_solved = true, solved = false, failed = false;
     struct page_puzzle next = {0};
+    const struct page_line *lines = source->lines;
+    unsigned long n_answers = 0;
     size_t at = 0, grid_end = 0;
-    int exit_status = run_on(unique, by_line);
-    const char *out = printed, *said = messages;
-    for (long answers = 0;; answers++, after_grid = solved && next.is_grid) {
-        page_find_next(&next, lines, n_lines, &at, by_line);
+    if (source->bytes == NULL) {
+        fprintf(out, "sudoku: %s: %s\n", name, strerror(ENOENT));
+        return 2;
+    }
+    for (;; n_answers++) {
+        page_find_next(&next, lines, source->n_lines, &at, by_line);
         bool rejected = next.fault.line != 0;
-        if (next.is_end && answers == 0 && !by_line)
-            said = after(said, "sudoku: stdin: no puzzle\n");
-        if (rejected) {
-            sprintf(message, "sudoku: stdin:%lu%s\n", (unsigned long)next.fault.line, next.fault.text);
-            said = after(said, message);
-        }
-        if (next.is_end || (rejected && !by_line))
+        bool is_end = next.is_end || strstr(next.fault.text, "at the end of the file") != NULL;
+        if (is_end && source->error != 0)
+            fprintf(out, "sudoku: %s: %s\n", name, strerror(source->error));
+        else if (next.is_end && n_answers == 0 && !by_line)
+            fprintf(out, "sudoku: %s: no puzzle\n", name);
+        else if (rejected)
+            fprintf(out, "sudoku: %s:%lu%s\n", name, (unsigned long)next.fault.line, next.fault.text);
+        failed = (is_end && source->error != 0) || (!by_line && (rejected || (next.is_end && n_answers == 0)));
+        if (next.is_end || failed)
             break;
         int clash = rejected ? CELLS : put_givens(next.cells);
         if (clash < CELLS) {
-            describe_clash(&next, clash, message);
-            said = after(said, message);
+            fprintf(out, "sudoku: %s:", name);
+            describe_clash(out, &next, clash);
         }
         int n_solutions = rejected ? 3 : solution_of(next.cells, unique, solution);
         solved = n_solutions == 1;
@@ -140,28 +218,91 @@ static void test_options(const struct page_line *lines, size_t n_lines, bool uni
             lay_out(answer, solution, next.is_grid, next.is_spaced);
         /* An empty line, unless both answers are single lines, or nothing is between two grids. */
         bool adjoins = next.is_grid && grid_end > 0 && next.line[0] == grid_end + 1;
-        if (answers > 0 && (after_grid || (solved && next.is_grid)) && !adjoins)
-            out = after(out, "\n");
-        out = after(out, answer);
+        if (*answered && (*after_grid || (solved && next.is_grid)) && !adjoins)
+            fputs("\n", out);
+        fputs(answer, out);
+        fflush(out);
+        bool too_long = strstr(next.fault.text, "longer") != NULL;
+        due[n_due++] = (struct due){source, !too_long ? lines[at - 1].end :
+                                    (at > 1 ? lines[at - 2].end : 0) + PAGE_LONGEST + 2, expected_size};
         all_solved = all_solved && solved;
         grid_end = next.is_grid ? next.line[SIDE - 1] : 0;
+        *answered = true;
+        *after_grid = solved && next.is_grid;
     }
-    must(out == printed + printed_size, "the end of the answers", out);
-    must(said == messages + messages_size, "the end of the messages", said);
-    bool none = printed_size == 0 && !by_line;
-    must(exit_status == (next.fault.line != 0 || none ? 2 : all_solved ? 0 : 1), "another exit status", "");
-    free(printed);
-    free(messages);
+    return failed ? 2 : all_solved ? 0 : 1;
 }
 
-/* Checks the program on these bytes, with all four combinations of options. */
+/* Compares the output with what was expected. */
+static void compare(int status, int exit_status)
+{
+    size_t size = size_of_output(), line = 0;
+    char *printed = calloc(size + 1, 1);
+    if (pread(output, printed, size, 0) != (ssize_t)size)
+        exit(2);
+    for (size_t i = 0; i < size && printed[i] == expected[i]; i++)
+        line = printed[i] == '\n' ? i + 1 : line;
+    must(strlen(printed) == size, "no NUL", "NUL");
+    must(strcmp(printed, expected) == 0, expected + line, printed + line);
+    must(status == exit_status, "another exit status", "");
+    must(n_open == 0, "each file is closed", "");
+    free(printed);
+}
+
+/* Runs the program on the sources, in turn. */
+static void run_on_sources(bool unique, bool by_line)
+{
+    char *arguments[MOST_SOURCES + 4] = {(char *)"sudoku"};
+    int n_arguments = 1, status = 0;
+    bool answered = false, after_grid = false;
+    size_t n_bytes = 1;
+    if (unique)
+        arguments[n_arguments++] = (char *)"-u";
+    if (by_line)
+        arguments[n_arguments++] = (char *)"-l";
+    FILE *out = open_memstream(&expected, &expected_size);
+    for (int i = 0; i < n_sources; i++) {
+        sources[i].at = 0;
+        n_bytes += sources[i].size;
+        arguments[n_arguments++] = (char *)sources[i].name;
+    }
+    due = malloc(n_bytes * sizeof *due);
+    n_due = n_met = 0;
+    for (int i = 0; i < n_sources; i++) {
+        int result = expect(out, &sources[i], unique, by_line, &answered, &after_grid);
+        status = result > status ? result : status;
+    }
+    fclose(out);
+    output = output < 0 ? fcntl(fileno(tmpfile()), F_DUPFD, 0) : output;
+    if (ftruncate(output, 0) != 0 || fcntl(output, F_SETFL, O_APPEND) != 0)
+        exit(2);
+    answers_stream = fdopen(dup(output), "a");
+    messages_stream = fdopen(dup(output), "a");
+    optind = 1;
+    run_arguments = arguments + 1;
+    int exit_status = sudoku_main(n_arguments, arguments); /* closes the answers */
+    fclose(messages_stream);
+    compare(status, exit_status);
+    free(expected);
+    free(due);
+}
+
+/* Checks the program on the sources, with each combination of options from `first` to `last`: 1 for --unique,
+ * 2 for --lines, and 3 for both. */
+static void test_sources(int first, int last)
+{
+    for (struct source *source = sources; source < sources + n_sources; source++)
+        source->n_lines = page_read_lines(&source->lines, source->bytes, size_that_counts(source));
+    for (int options = last; options >= first; options--)
+        run_on_sources(options % 2 == 1, options / 2 == 1);
+    for (struct source *source = sources; source < sources + n_sources; source++)
+        free(source->lines);
+}
+
+/* Checks the program on these bytes as standard input, with all four combinations of options. */
 static inline void test_input(const uint8_t *bytes, size_t size)
 {
-    struct page_line *lines;
-    input = bytes;
-    input_size = size;
-    size_t n_lines = page_read_lines(&lines, input, input_size);
-    for (int options = 3; options >= 0; options--)
-        test_options(lines, n_lines, options % 2 == 1, options / 2 == 1);
-    free(lines);
+    n_sources = 1;
+    sources[0] = (struct source){.name = "-", .bytes = bytes, .size = size};
+    test_sources(0, 3);
 }

@@ -2,14 +2,17 @@
  *
  * `damaged COUNT SEED FILE...` checks the program, with the reference reader, on each file, on every
  * prefix of a short one, and on COUNT random copies with one or two changes, always the same
- * ones for a SEED. Exits with 1 at the first fault. */
+ * ones for a SEED: on each alone, and in turn with two earlier ones. Short files are also read in pieces of
+ * every length, and some lines lie across the end of the program's buffer. Exits with 1 at the first fault. */
 #define _POSIX_C_SOURCE 200809L
 #include "checks.h"
 #include "random.h"
 
-enum { ROOM = 40000, LONG_LINE = PAGE_LONGEST + 100, SHORT_FILE = 200 };
-static uint8_t made[ROOM], original[ROOM];
-static size_t made_size, original_size;
+enum { ROOM = 80000, LONG_LINE = PAGE_LONGEST + 100, SHORT_FILE = 200 };
+static uint8_t made[ROOM], original[ROOM], earlier[2][ROOM];
+static size_t made_size, original_size, earlier_size[2];
+static struct source in_turn[MOST_SOURCES]; /* the input and two earlier ones */
+static int n_in_turn, options; /* for these */
 
 static void make_copy(const char *name)
 {
@@ -67,12 +70,42 @@ static void damage(void)
         made[at++] = (uint8_t)*word++;
 }
 
+/* Puts every third input among two earlier ones. One of the three is standard input; a file may be missing, and reading
+ * may fail. */
+static void arrange(void)
+{
+    static const char *const names[] = {"-", "a.txt", "b.txt"};
+    int place[MOST_SOURCES], name[MOST_SOURCES];
+    shuffled(place, MOST_SOURCES);
+    shuffled(name, MOST_SOURCES);
+    n_in_turn = below(3) == 0 ? MOST_SOURCES : 0;
+    options = below(4);
+    for (int i = 0; i < MOST_SOURCES; i++) {
+        const uint8_t *bytes = name[i] > 0 && below(8) == 0 ? NULL : i < 2 ? earlier[i] : made;
+        in_turn[place[i]] = (struct source){.name = names[name[i]], .bytes = bytes,
+                                            .size = i < 2 ? earlier_size[i] : made_size, .error = below(8) == 0 ? EIO : 0};
+    }
+}
+
+static void test_once(void)
+{
+    test_input(made, made_size);
+    n_sources = n_in_turn;
+    for (int i = 0; i < n_sources; i++) {
+        sources[i] = in_turn[i];
+        if (sources[i].bytes == made)
+            sources[i].size = made_size;
+    }
+    if (n_sources > 0)
+        test_sources(options, options);
+}
+
 static bool is_wrong(void)
 {
     bool wrong = setjmp(wrong_run) != 0;
     is_quiet = !wrong;
     if (!wrong)
-        test_input(made, made_size);
+        test_once();
     is_quiet = false;
     return wrong;
 }
@@ -81,8 +114,13 @@ static bool is_wrong(void)
 static void test_made(void)
 {
     static uint8_t before[ROOM];
-    if (!is_wrong())
+    arrange();
+    if (!is_wrong()) {
+        int oldest = below(2);
+        earlier_size[oldest] = made_size;
+        memcpy(earlier[oldest], made, made_size);
         return;
+    }
     for (size_t n = made_size / 2; n > 0; n /= 2)
         for (size_t at = 0; at + n <= made_size; at += n) {
             memcpy(before, made, ROOM);
@@ -93,7 +131,23 @@ static void test_made(void)
             else
                 made_size += n, memcpy(made, before, ROOM);
         }
-    test_input(made, made_size);
+    test_once();
+}
+
+/* Tests a line of `length` bytes and a puzzle after it, if the line begins at each place where the buffer may end in it. */
+static void test_long_line(size_t length)
+{
+    static const char puzzle[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (size_t at = BUFFER - length - 4; at <= BUFFER + 2; at += at == BUFFER - length + 2 ? length - 4 : 1) {
+        made_size = 0;
+        memset(made, ' ', ROOM);
+        for (size_t n = 0; n < at; n++)
+            made[n] = n % 4000 == 3999 || n == at - 1 ? '\n' : ' ';
+        made_size = at + length;
+        memcpy(made + at, puzzle, CELLS);
+        made_size += (size_t)sprintf((char *)made + made_size, "\r\n%s\n", puzzle);
+        test_made();
+    }
 }
 
 int main(int argc, char **argv)
@@ -106,11 +160,23 @@ int main(int argc, char **argv)
         make_copy(argv[i]);
         for (test_made(); made_size-- > 1 && made_size < SHORT_FILE; n_truncated++)
             test_made();
+        n_sources = 1;
+        sources[0] = (struct source){.name = "-", .bytes = original, .size = original_size};
+        for (chunk = original_size < SHORT_FILE ? original_size : 0; chunk > 0; chunk--)
+            test_sources((int)chunk % 4, (int)chunk % 4);
+        chunk = SIZE_MAX;
     }
+    for (size_t length = PAGE_LONGEST - 1; length <= PAGE_LONGEST + 2; length++)
+        test_long_line(length);
     for (; n_damaged < atol(argv[1]); n_damaged++) {
         make_copy(argv[3 + below(argc - 3)]);
         for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
             damage();
+        if (below(8) == 0) { /* a grid begins on line 10, where one of nine lines ends */
+            memmove(made + 18, made, made_size);
+            made_size += 18;
+            memcpy(made, "#\n#\n#\n#\n#\n#\n#\n#\n#\n", 18);
+        }
         n_bytes += (long)made_size;
         n_changed += made_size != original_size || memcmp(made, original, made_size) != 0;
         test_made();

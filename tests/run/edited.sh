@@ -34,32 +34,35 @@ heavy-slower-fading 1 s/ONE_PER_SET) >> 4/ONE_PER_SET) >> 5/
 wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
 wrong-cases-status 1 s/= UNSOLVED;/= FAILED;/
 wrong-searches-digit-lost 1 s/\([a-z_]*\) & [a-z]*\.required/(\1 | &)/
-wrong-searches-answer 1 s/\[cell + i\]/& - (length == CELLS)/
+wrong-searches-answer 1 s/'0' + digits\[cell\]/& - (length == CELLS)/
 wrong-searches-beyond-the-limit 1 s/\([a-z_]*\) = search_row_by_row(.*/& \1 += \1 == 2;/
 wrong-searches-weights-unused 1 s/+= (trio)WEIGHT/+= 0 * (trio)WEIGHT/
 wrong-searches-text-of-an-edit 1 s/= \(where_empty(.*)\) & WEIGHTS/= WEIGHTS \& \1/
-wrong-damaged-lower-status 1 s/^            return FAILED;/return task->unique ? FAILED : UNSOLVED;/
+wrong-damaged-lower-status 1 /^static .* answer_input(/,/^}/ s/FAILED/(task->unique ? FAILED : UNSOLVED)/
 wrong-damaged-higher-status 1 s/= UNSOLVED;/= task->by_line ? FAILED : UNSOLVED;/
 wrong-damaged-long-line-far-down 1 s/n_bytes > MOST_BYTES)/n_bytes > MOST_BYTES \&\& in->line % 8 != 7)/
-wrong-damaged-byte-before-a-line 1 s/-= .* > line->bytes && /-= /
+wrong-damaged-byte-before-a-line 1 s/-= .*n_bytes > 0 && /-= /
+wrong-damaged-answers-after-the-next-read 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
+wrong-damaged-line-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
+wrong-damaged-end-of-the-buffer 1 s/BUFFER - n_left/BUFFER + 1 - n_left/
 wrong-damaged-undefined 1 s/int \([a-z]*\) = \*(.*++;/& \1 += \1 << 24 == 1;/
 wrong-invocation-mode 1 s/\([a-z]*\)\.unique = true/\1.unique = \1.by_line/
 wrong-invocation-status 1 /^int main(/,/^}/ s/= \(.*\) > \(.*\) ? .*;/= \1 | \2;/
-wrong-invocation-message 1 /\.file == NULL/,/}/ s/complain(.*/;/
+wrong-invocation-message 1 s/in\.fd < 0 ? errno : 0/0/
 wrong-invocation-layout 1 s/->next_line = 0;/& task->after_grid = false;/
 wrong-invocation-option-without-its-name 2 s/setvbuf(stderr, .*/& opterr = 0;/; s/"try '/"unknown option\\ntry '/
-wrong-invocation-open-files 1 s/^        fclose(.*;/        ;/
+wrong-invocation-open-files 1 s/^        close(.*;/        ;/
 wrong-documents-number 1 s/digit %d appears/digit 0%d appears/
 wrong-documents-digit-beyond-the-first-plane 1 s/0x1D7FF/0x1D7FE/
 wrong-documents-decoded 1 s/return c >= smallest/c ^= c > 0x1F000; &/
 wrong-documents-option 1 s/\(argv, "[a-zA-Z]*\)[a-zA-Z]"/\1"/
 wrong-documents-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
-wrong-interrupted-end-of-input 1 s/ || ferror([^)]*))$/)/
-wrong-interrupted-error-in-grid 1 s/ || ferror([^)]*)))/))/
+wrong-interrupted-end-of-input 1 s/^    if (in->error != 0)/    if (false)/
+wrong-interrupted-error-in-grid 1 s/ || in->error != 0)))/))/
 wrong-interrupted-torn-messages 1 s/stderr, .*, _IOFBF, .*)/stderr, NULL, _IONBF, 0)/
-wrong-interrupted-long-messages-torn 1 s/\[BUFSIZ\]/[128]/
-wrong-interrupted-buffered-answers 1 s/setvbuf(stderr, .*/& setvbuf(stdout, NULL, _IOFBF, BUFSIZ);/
-wrong-interrupted-late-answers 1 /^static .* answer_puzzle(/,/^}/ s/^{/{ ungetc(getc(in->file), in->file);/
+wrong-interrupted-long-messages-torn 1 s/\[8 \* 1024\]/[128]/
+wrong-interrupted-buffered-answers 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
+wrong-interrupted-late-answers 1 /^static .* answer_puzzle(/,/^}/ s/^{/{ read_more((struct input *)in);/
 wrong-interrupted-lost-output 1 s/ferror(stdout) || fclose(stdout) != 0/ferror(stdout)/
 wrong-interrupted-leak 1 s/in->line++;/& { void *malloc(size_t); *(volatile char *)malloc(1) = 0; }/
 without-locked-candidates 3 /->here &= (.*->next/ s/.*//

@@ -150,6 +150,6 @@ options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
 for option in $options; do
     grep -qxe "$option" tried || fail "$option" 'this option of --help has no test here'
 done
-same 'long options' "$(sed -n 's/.*{"\(.*\)", [a-z]*_argument,.*/--\1/p' "$root/src/main.c")" \
+same 'long options' "$(grep -o '[a-z]*", [a-z]*_argument' "$root/src/main.c" | sed 's/\(.*\)".*/--\1/')" \
     "$(echo "$options" | cut -d ' ' -f 2)"
 finish
