@@ -1126,7 +1126,11 @@ static int answer_input(struct task *task, struct input *in)
         kind = complain(in, 0, ": %s", strerror(in->error));
     else if (kind == NO_MORE && n_answered == 0 && !task->by_line)
         kind = complain(in, 0, ": no puzzle");
-    return kind == BAD ? FAILED : status;
+    if (kind != BAD)
+        return status;
+    if (n_answered > 0 && !task->by_line)
+        complain(in, 0, ": the rest is skipped; puzzles answered: %llu", n_answered);
+    return FAILED;
 }
 
 /* Answers a file or, if its name is -, standard input, which is read only once. */

@@ -230,6 +230,8 @@ static int expect(FILE *out, const struct source *source, bool unique, bool by_l
         *answered = true;
         *after_grid = solved && next.is_grid;
     }
+    if (failed && n_answers > 0 && !by_line)
+        fprintf(out, "sudoku: %s: the rest is skipped; puzzles answered: %lu\n", name, n_answers);
     return failed ? 2 : all_solved ? 0 : 1;
 }
 

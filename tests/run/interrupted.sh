@@ -23,16 +23,24 @@ at_bytes() {
 { printf '# 1 2 3\n\302\240\342\224\202' && tr -d '\n' <"$line.in" && printf '\r\n'; } >first
 cat first "$grid.in" >text
 { cat "$line.out" && echo && cat "$grid.out"; } >answers
-all=$(wc -c <text) most=$(wc -c <answers)
-input='sudoku: stdin: Resource temporarily unavailable
-exit status 2' output='sudoku: standard output: File too large
+one=$(wc -c <first) all=$(wc -c <text) most=$(wc -c <answers)
+input='sudoku: stdin: Resource temporarily unavailable' output='sudoku: standard output: File too large
 exit status 2'
 # A puzzle is answered when its end has been read, and before more is.
-at_bytes 'input that fails' input 0 "$all" "n < $(wc -c <first) ? 0 : n < $all ? 82 : $most" "$input"
+at_bytes 'input that fails before an answer' input 0 $((one - 1)) 0 "$input
+exit status 2"
+answered='sudoku: stdin: the rest is skipped; puzzles answered:'
+at_bytes 'input that fails after an answer' input "$one" $((all - 1)) 82 "$input
+$answered 1
+exit status 2"
+at_bytes 'input that fails after two answers' input "$all" "$all" "$most" "$input
+$answered 2
+exit status 2"
 at_bytes 'output that fails' output 0 $((most - 1)) n "$output"
 at_bytes 'answers to a program that waits' waiting "$most" "$most" "$most" killed
 printf %%1234567 >text
-at_bytes 'input that fails in a bad line' input 1 8 0 "$input" -l
+at_bytes 'input that fails in a bad line' input 1 8 0 "$input
+exit status 2" -l
 long=$(printf %0200d 0)
 echo % >"$long"
 at_bytes 'a message with a long file name' input 1 1 0 "sudoku: $long:1:1: unexpected '%'
@@ -42,6 +50,7 @@ at_bytes 'input that fails in a long line' input 5000 5000 0 'sudoku: stdin:1: l
 exit status 2'
 { cat "$line.in" "$line.in" && echo 1; } >text
 at_bytes 'output that fails before a message' output 82 82 82 "sudoku: stdin:3: expected 9 or 81 cells, found 1
+$answered 2
 $output"
 
 (trap '' PIPE && (yes "$(cat "$line.in")" 2>/dev/null | "$binary" 2>err; echo "exit status $?" >status) | :)
@@ -72,5 +81,6 @@ echo 'no solution' >>answers
     run limited "$binary"
 check "10 MB of empty lines, 100000 puzzles, a clash, 10 MB of a comment, in $max_kb kB" 2 answers \
     'sudoku: stdin:10100001: digit 5 appears twice in row 1
-sudoku: stdin:10100002: line is longer than 4000 bytes'
+sudoku: stdin:10100002: line is longer than 4000 bytes
+'"$answered 100001"
 finish
