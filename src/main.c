@@ -1133,7 +1133,8 @@ static int answer_input(struct task *task, struct input *in)
     return FAILED;
 }
 
-/* Answers a file or, if its name is -, standard input, which is read only once. */
+/* Answers a file or, if its name is -, standard input, once. At a terminal, what
+ * follows an error is read, too, so that it does not reach the shell. */
 static int answer_file(struct task *task, const char *name)
 {
     bool is_stdin = strcmp(name, "-") == 0;
@@ -1143,7 +1144,16 @@ static int answer_file(struct task *task, const char *name)
     in.error = in.fd < 0 ? errno : 0;
     in.ended = in.fd < 0 || (is_stdin && task->read_stdin);
     task->read_stdin |= is_stdin;
+    bool is_terminal = is_stdin && !in.ended && isatty(STDIN_FILENO);
+    if (is_terminal)
+        complain(&in, 0, ": mark empty cells with . or 0; Ctrl-D ends");
     int status = answer_input(task, &in);
+    if (is_terminal && !in.ended) {
+        complain(&in, 0, ": press Ctrl-D and start again");
+        do
+            in.begin = in.end;
+        while (read_more(&in));
+    }
     if (!is_stdin && in.fd >= 0)
         close(in.fd);
     return status;

@@ -46,6 +46,7 @@ for seed in "$root"/tests/build/seeds/*; do
     "$binary" "$seed"
 done >out 2>err
 "$binary" -l "$root"/tests/build/seeds/* >>out 2>>err
+printf '%%\n\004' | "$root/tests/build/interrupted" terminal 1 "$binary" | grep ^sudoku >>err
 sed 's/^sudoku: [^:]*:\([0-9]*:\)* //' err | sort -u >printed
 sed -n 's/^\.It Li "\(.*\)"$/\1/p' "$page" >in-page
 sed '/^## If a puzzle is rejected/,/^## /!d' "$readme" | tr '\140' @ | sed 's/@[^@]*@//g' | tr -s '\n ' ' ' |

@@ -38,6 +38,7 @@ $answered 2
 exit status 2"
 at_bytes 'output that fails' output 0 $((most - 1)) n "$output"
 at_bytes 'answers to a program that waits' waiting "$most" "$most" "$most" killed
+
 printf %%1234567 >text
 at_bytes 'input that fails in a bad line' input 1 8 0 "$input
 exit status 2" -l
@@ -52,6 +53,40 @@ exit status 2'
 at_bytes 'output that fails before a message' output 82 82 82 "sudoku: stdin:3: expected 9 or 81 cells, found 1
 $answered 2
 $output"
+
+# typed NAME N SCREEN [ARGUMENT]: types the text on a terminal, with \004 for Ctrl-D; the answers go to a file
+typed() {
+    run "$root/tests/build/interrupted" terminal "$2" "$binary" ${4+"$4"} <text
+    { printf '%s bytes:\n' "$2" && head -c "$2" answers && printf '\n%s\n' "$3"; } >screen
+    check "$1" 0 screen
+}
+hint='sudoku: stdin: mark empty cells with . or 0; Ctrl-D ends'
+again='sudoku: stdin: press Ctrl-D and start again'
+cat first "$grid.in" >text
+typed 'puzzles on a terminal, before Ctrl-D' "$most" "$hint
+killed"
+printf '%%\n> 53..7....\ntouch x\n\004exit\n' | cat text - >typed && mv typed text
+typed 'puzzles, a fault and the rest of a paste, on a terminal' 6000 "$hint
+sudoku: stdin:13:1: unexpected '%'
+$answered 2
+$again
+left: exit
+exit status 2"
+{ head -c 50 "$grid.in" && printf '\004\004left\n'; } >text
+: >answers
+typed 'a part of a line, and Ctrl-D twice, on a terminal' 6000 "$hint
+sudoku: stdin:3: expected 9 cells, found 7
+left: left
+exit status 2"
+printf '\004left\n' >text
+typed 'Ctrl-D at once, on a terminal' 6000 "$hint
+sudoku: stdin: no puzzle
+left: left
+exit status 2"
+echo left >text
+cp "$line.out" answers
+typed 'a file, from a terminal' 6000 'left: left
+exit status 0' "$line.in"
 
 (trap '' PIPE && (yes "$(cat "$line.in")" 2>/dev/null | "$binary" 2>err; echo "exit status $?" >status) | :)
 : >out
