@@ -397,7 +397,7 @@ static int fill(struct solver *solver, int n, const struct candidates *sets)
 }
 
 /* The row-by-row search gives up after this many dead ends: on some puzzles, it would
- * find the same contradiction again and again, for seconds. */
+ * find the same contradiction again and again. */
 enum { PATIENCE = 5 };
 
 /* Looks for up to `limit` solutions within the candidates, in ascending order; `limit`
@@ -592,8 +592,8 @@ static int decode(const unsigned char **next)
            (c < 0xD800 || c > 0xDFFF) ? c : 0xFFFD;
 }
 
-/* Spaces and invisible characters; dots and squares; dashes; box drawing; digits (their
- * last range is five times 0 to 9); NUL and what is not UTF-8; ! to ~ in full width. */
+/* Spaces and invisible characters; dots and squares; dashes; box drawing; digits and,
+ * in full width, ! to ~, which count up from 0 and !; NUL and what is not UTF-8. */
 static const struct { int first, last, ascii; } alike[] = {
     {0xA0,0xA0,' '},{0x2000,0x200F,' '},{0x2028,0x202F,' '},{0x205F,0x206F,' '},
     {0x20E3,0x20E3,' '},{0x3000,0x3000,' '},{0xFE00,0xFE0F,' '},{0xFEFF,0xFEFF,' '},
@@ -601,9 +601,7 @@ static const struct { int first, last, ascii; } alike[] = {
     {0x25A0,0x25FF,'.'},{0x2610,0x2610,'.'},{0x2B1B,0x2B1C,'.'},{0x2010,0x2015,'-'},
     {0x2212,0x2212,'-'},{0x2500,0x2501,'+'},{0x2550,0x2550,'+'},{0x2502,0x254F,'|'},
     {0x2551,0x257F,'|'},{0x660,0x669,'0'},{0x6F0,0x6F9,'0'},{0x966,0x96F,'0'},
-    {0xE50,0xE59,'0'},{0x2460,0x2468,'1'},{0x24EA,0x24EA,'0'},{0x24FF,0x24FF,'0'},
-    {0x2776,0x277E,'1'},{0x1D7CE,0x1D7FF,'0'},{0,0,0x7F},{0xFFFD,0xFFFD,0x7F},
-    {0xFF01,0xFF5E,'!'}};
+    {0xE50,0xE59,'0'},{0xFF01,0xFF5E,'!'},{0,0,0x7F},{0xFFFD,0xFFFD,0x7F}};
 
 /* The ASCII character that NUL or a code point from 0x80 on is read as; 'A' if none. */
 static int ascii_of(int c)
@@ -611,7 +609,7 @@ static int ascii_of(int c)
     for (size_t i = 0; i < sizeof alike / sizeof *alike; i++) {
         int n = c - alike[i].first, ascii = alike[i].ascii;
         if (n >= 0 && c <= alike[i].last)
-            return ascii + (isdigit(ascii) ? n % 10 : ascii == '!' ? n : 0);
+            return ascii == '0' || ascii == '!' ? ascii + n : ascii;
     }
     return 'A';
 }
@@ -635,7 +633,8 @@ struct input {
  * grid; BAD has had its message; NO_MORE is the end of the file or a read error. */
 enum kind { PUZZLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
-/* Prints the answers so far, then a message: the file's name, the line (unless 0) and the rest. Returns BAD. */
+/* Prints the answers so far, then a message: the file's name, the line (unless 0) and
+ * the rest. Returns BAD. */
 static enum kind complain(const struct input *in, unsigned long long line,
                           const char *format, ...)
 {
@@ -654,23 +653,24 @@ static enum kind complain(const struct input *in, unsigned long long line,
 
 enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* more cells may be a puzzle */ };
 
-/* A line. A group is a run of cells with nothing between them. */
+/* A line. A group is a run of cells with nothing between them. `find_fields` can
+ * replace the last three members, whatever the line is then read as. */
 struct line {
-    const char *bytes;           /* in the buffer */
-    size_t n_bytes;              /* without newline or CR LF */
+    const char *bytes;    /* in the buffer */
+    size_t n_bytes;       /* without newline or CR LF */
     char text[MOST_BYTES + 1];   /* as ASCII, one for each code point */
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
-    int present;                 /* the set of all classes */
+    int present;          /* the set of all classes */
     int n_groups;
-    int longest_group;           /* its cells; no group of 81 counts */
-    int n_lone_givens;           /* groups of one given */
-    int n_of_81;                 /* groups of 81 cells */
-    int n_puzzles;               /* those with a mark */
-    unsigned char cells[MOST_BYTES]; /* the digit of each cell, or EMPTY */
-    unsigned char fields[MOST_BYTES + 1]; /* the same for fields */
-    const unsigned char *digits; /* those of the row or puzzle */
-    int n_cells;                 /* of the line, or its fields */
-    int marks;                   /* the marks of the row or puzzle */
+    int longest_group;    /* its cells; no group of 81 counts */
+    int n_lone_givens;    /* groups of one given */
+    int n_of_81;          /* groups of 81 cells */
+    int n_puzzles;        /* those with a mark */
+    unsigned char cells[MOST_BYTES];      /* the digit of each, or EMPTY */
+    unsigned char fields[MOST_BYTES + 1]; /* the same */
+    const unsigned char *digits;          /* of the row or puzzle */
+    int n_cells;          /* of the line, or its fields */
+    int marks;            /* of the row or puzzle */
 };
 
 /* Reads more into the buffer, which must have room. Prints the answers first, as
@@ -695,8 +695,8 @@ static bool read_more(struct input *in)
 
 static const char *find_newline(const struct input *in)
 {
-    size_t n = in->end - in->begin;
-    return (const char *)memchr(in->buffer + in->begin, '\n', n); /* POJ wants C++ */
+    /* The cast is for C++, as which POJ compiles. */
+    return (const char *)memchr(in->buffer + in->begin, '\n', in->end - in->begin);
 }
 
 /* Reads the next line or, if it is too long, its beginning; the next call skips the
@@ -818,9 +818,9 @@ static void blank_name(struct line *line)
 
 /* Finds the fields on a line of givens and separators, inside brackets if it has any:
  * nine in "5,3,,,7,,,," and in "|5|3| | |7| | | | |". If all givens are in fields, and
- * there are more fields than cells, they become the cells; but 81 cells stay, and nine,
- * as in "5,3,4,6,7,8,9,1,2,", give way only to 81 fields. Returns false if one of nine
- * or 81 fields has several givens. */
+ * there are more fields than cells, they become the cells; but 81 cells stay, and nine
+ * give way only to 81 fields. Returns false if one of nine or 81 fields has several
+ * givens. */
 static bool find_fields(struct line *line)
 {
     const char *begin = line->text, *end = NULL, *c;
@@ -832,7 +832,7 @@ static bool find_fields(struct line *line)
     }
     char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */
     int n = 0, n_givens = 0, digit = EMPTY; /* so far; of the latest field */
-    bool has_several = false;               /* a field has several givens */
+    bool has_several = false; /* givens in a field */
     for (c = begin; *c != '\0' && c != end; c++) {
         if (*c == delimiter) {
             line->fields[n++] = (unsigned char)digit;
@@ -872,14 +872,6 @@ static bool has_word(const struct line *line)
         if (*at == 0)
             return false;
     }
-}
-
-static bool is_comment(const struct line *line)
-{
-    int i = 0;
-    while (line->classes[i] == SPACE)
-        i++;
-    return line->text[i] == '#';
 }
 
 /* Text has a letter and fewer than nine cells, at most one of them a given with no cell
@@ -923,7 +915,7 @@ static enum kind read_line(struct input *in, struct line *line)
     decode_line(line);
     decide_dashes(line);
     find_cells(line);
-    if (is_comment(line)) {
+    if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#') {
         if (line->present & GIVEN && (line->n_of_81 > 0 || line->longest_group > CELLS))
             return complain(in, in->line, ": comment contains 81 cells or more");
         return SKIPPED;

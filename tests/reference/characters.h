@@ -1,6 +1,7 @@
 /* characters.h - the tables of characters of the man page's section "Input format" */
 #ifndef CHARACTERS_H
 #define CHARACTERS_H
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -25,9 +26,6 @@ static const struct { long first, last; char same; } same_as[] = {
     {0x2500, 0x2501, '+'}, {0x2550, 0x2550, '+'},
     {0x2502, 0x254F, '|'}, {0x2551, 0x257F, '|'},
     {0x0660, 0x0669, '0'}, {0x06F0, 0x06F9, '0'}, {0x0966, 0x096F, '0'}, {0x0E50, 0x0E59, '0'},
-    {0x1D7CE, 0x1D7FF, '0'},
-    {0x2460, 0x2468, '1'}, {0x2776, 0x277E, '1'},
-    {0x24EA, 0x24EA, '0'}, {0x24FF, 0x24FF, '0'},
     {0xFF01, 0xFF5E, '!'},
 };
 enum { N_SAME = sizeof same_as / sizeof *same_as };
@@ -38,9 +36,8 @@ static inline long read_as(long code)
     for (int i = 0; i < N_SAME && code > 0x7F; i++) {
         if (code < same_as[i].first || code > same_as[i].last)
             continue;
-        if (same_as[i].same == '0' || same_as[i].same == '1')
-            return same_as[i].same + (code - same_as[i].first) % 10;
-        return same_as[i].same == '!' ? '!' + (code - same_as[i].first) : same_as[i].same;
+        bool counts = same_as[i].same == '0' || same_as[i].same == '!';
+        return same_as[i].same + (counts ? code - same_as[i].first : 0);
     }
     return code;
 }
