@@ -640,7 +640,9 @@ static enum kind complain(const struct input *in, unsigned long long line,
 {
     va_list arguments;
     fflush(stdout);
-    fprintf(stderr, "sudoku: %s", in->name);
+    fputs("sudoku: ", stderr);
+    for (const char *c = in->name; *c != '\0'; c++) /* no control characters */
+        putc(iscntrl((unsigned char)*c) ? '?' : *c, stderr);
     if (line != 0)
         fprintf(stderr, ":%llu", line);
     va_start(arguments, format);
@@ -848,8 +850,8 @@ static bool find_fields(struct line *line)
     int n_fields = n + 1 - 2 * barred, n_cells = line->n_cells;
     if (n_givens < n_cells || (barred && line->fields[0] + line->fields[n] != EMPTY))
         return true; /* a given is outside */
-    if (has_several) /* unless nine fields are a grid */
-        return n_fields != CELLS && (n_fields != SIDE || n_cells == CELLS);
+    if (has_several) /* with more givens, nine fields may be the rows of a grid */
+        return n_fields != CELLS && (n_fields != SIDE || n_givens > 2 * SIDE);
     if (n_fields > n_cells && n_cells != CELLS &&
         (n_cells != SIDE || n_fields == CELLS)) {
         line->digits = line->fields + barred;
@@ -956,7 +958,8 @@ static enum kind read_line(struct input *in, struct line *line)
                complain(in, in->line, ": 81 cells, but in groups of unequal length");
     if (line->n_cells == 0 || !has_word(line))
         return unexpected(in, line);
-    return complain(in, in->line, ": a word next to cells");
+    return complain(in, in->line, line->n_cells < SIDE ? ": text with several digits" :
+                                                         ": a word next to cells");
 }
 
 /* ---- Reading puzzles ---- */
@@ -1167,12 +1170,14 @@ static void print_help(void)
 {
     puts("usage: sudoku [-luhV] [FILE]...\n\n"
          "  -l, --lines    print one line for each line of input\n"
-         "  -u, --unique   print \"several solutions\" if there is more than one\n"
+         "  -u, --unique   print \"several solutions\" if a puzzle has more than one\n"
          "  -h, --help     print this help and exit\n"
          "  -V, --version  print the version and exit\n\n"
          "With no FILE, standard input is read.\n"
          "A puzzle is nine lines of nine cells, or one line of 81. A cell is a digit\n"
-         "from 1 to 9 or, if it is empty, one of 0 . _ * ? x X or a dash.");
+         "from 1 to 9 or, if it is empty, one of 0 . _ * ? x X or a dash.\n"
+         "The exit status is 0 if every puzzle was solved, 1 if not, and 2 after an\n"
+         "error. See also 'man sudoku'.");
 }
 
 int main(int argc, char **argv)
@@ -1181,16 +1186,18 @@ int main(int argc, char **argv)
         {"lines", no_argument, NULL, 'l'}, {"unique", no_argument, NULL, 'u'},
         {"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
+    static char name[] = "sudoku"; /* in getopt_long's messages */
     static char message[8 * 1024]; /* so that each message is one write */
     struct task task = {0};
     int status = SOLVED_ALL, letter;
+    argv[0] = name;
     setvbuf(stderr, message, _IOFBF, sizeof message);
     while ((letter = getopt_long(argc, argv, "luhV", options, NULL)) != -1)
         switch (letter) {
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
         case 'h': print_help(); return finish(SOLVED_ALL);
-        case 'V': puts("sudoku 3.6"); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 3.7"); return finish(SOLVED_ALL);
         default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
         }
     if (optind >= argc)

@@ -175,12 +175,13 @@ static size_t page_fields(char *cells, const char *t, bool *is_full)
     return last + 1 - 2 * outside;
 }
 /* table row: "Givens and separators in nine fields, at least one with a given"; "With 81 fields"; "or of nine
- * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless nine fields have 81 cells." */
+ * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless nine fields have
+ * more than 18 givens." */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
     bool is_full;
     size_t n = page_fields(line->cells, t, &is_full), n_givens = page_count(t, AS_GIVEN);
-    if (is_full && (n == 81 || (n == 9 && n_givens != 81)))
+    if (is_full && (n == 81 || (n == 9 && n_givens <= 18)))
         return page_error(line, ": several digits in a field", 0);
     n = is_full ? 0 : n;
     line->empty_row = n == 9 && n_givens == 0 ? *PAGE_FIELD : '\0';
@@ -222,7 +223,8 @@ static enum page_kind page_unexpected(struct page_line *line, const struct page_
     i = text->meaning[i] != '\0' ? i : strspn(text->meaning, PAGE_CELL PAGE_SEPARATOR);
     bool is_ascii = text->code[i] > ' ' && text->code[i] <= '~';
     if (page_has_word(text->meaning) && page_count(text->meaning, PAGE_CELL) > 0)
-        return page_error(line, ": a word next to cells", 0);
+        return page_error(line, page_count(text->meaning, PAGE_CELL) < 9 ? ": text with several digits"
+                                                                         : ": a word next to cells", 0);
     snprintf(line->fault, sizeof line->fault, is_ascii ? ":%zu: unexpected '%c'" : ":%zu: unexpected U+%04X",
              i + 1, (unsigned)text->code[i]);
     return PAGE_ERROR;

@@ -38,8 +38,8 @@ sudoku: rejected.txt:1:1: unexpected '%'" nosuch.txt rejected.txt -
 for option in -x --no-such --- --lines=1 --unique=no --help=all --version=1 -lx -xl -ux -lux- -lxh -l-u; do
     run "$binary" file.txt "$option" --help
     name=$(echo "$option" | sed -e 's/=.*//; s/^--\(.\)/\1/' -e t -e 's/^-[lu]*\(.\).*/\1/')
-    sed "1s/.*option.*$name.*/the option/" err >named && mv named err
-    check "sudoku file.txt $option --help" 2 /dev/null "the option
+    sed "1s/^\(sudoku: \).*option.*$name.*/\1the option/" err >named && mv named err
+    check "sudoku file.txt $option --help" 2 /dev/null "sudoku: the option
 try 'sudoku --help'"
 done
 
@@ -47,19 +47,21 @@ cat >help <<'END'
 usage: sudoku [-luhV] [FILE]...
 
   -l, --lines    print one line for each line of input
-  -u, --unique   print "several solutions" if there is more than one
+  -u, --unique   print "several solutions" if a puzzle has more than one
   -h, --help     print this help and exit
   -V, --version  print the version and exit
 
 With no FILE, standard input is read.
 A puzzle is nine lines of nine cells, or one line of 81. A cell is a digit
 from 1 to 9 or, if it is empty, one of 0 . _ * ? x X or a dash.
+The exit status is 0 if every puzzle was solved, 1 if not, and 2 after an
+error. See also 'man sudoku'.
 END
 for option in -h --help; do
     try '' 0 help '' "$option" -x
     try '' 0 help '' file.txt "$option" nosuch.txt
 done
-echo 'sudoku 3.6' >version
+echo 'sudoku 3.7' >version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 
@@ -120,6 +122,8 @@ for name in %s%s%n ./bad.txt "$long"; do
     echo % >"./$name"
     try '' 2 /dev/null "sudoku: $name:1:1: unexpected '%'" "$name"
 done
+name=$(printf 'x\n\033[1m\177\303\251')
+try '' 2 /dev/null "sudoku: x??[1m?$(printf '\303\251'): No such file or directory" "$name"
 # More files than can be open at the same time.
 yes "$(cat "$line_answer")" 2>/dev/null | head -n 1100 >all
 # shellcheck disable=SC2016,SC2046 # sh expands "$@"; a word for each file
