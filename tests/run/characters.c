@@ -5,13 +5,11 @@
 #include "program.h"
 #include "../reference/characters.h"
 
-enum { LAST = 0x10FFFF };
-
 static const struct { const char *meanings, *name; int class; } classes[] = {
     {AS_GIVEN, "given", GIVEN}, {AS_DASH, "dash", DASH}, {AS_BORDER, "border", BORDER}, {"[](){}", "bracket", BRACKET},
     {AS_SEPARATOR, "punctuation", PUNCTUATION}, {AS_BAR, "bar", BAR}, {AS_BLANK, "space", SPACE},
     {AS_LETTER, "letter", LETTER}, {AS_OTHER, "other", OTHER}}; /* and each mark of an empty cell */
-enum { N_CLASSES = sizeof classes / sizeof *classes };
+enum { N_CLASSES = sizeof classes / sizeof *classes, LAST = 0x10FFFF };
 
 /* The class that main.c must give to a character, after `read_as`. */
 static int expected_class(long c)
@@ -27,8 +25,7 @@ static void print_class(const char *file, int class, long c)
 {
     const char *name = "empty cell";
     for (int i = 0; i < N_CLASSES; i++)
-        if (class == classes[i].class)
-            name = classes[i].name;
+        name = class == classes[i].class ? classes[i].name : name;
     for (int i = 0; AS_EMPTY[i] != '\0'; i++)
         c = class == ZERO << i ? AS_EMPTY[i] : c;
     printf(c < 0x80 && isprint((int)c) ? "; %s reads it as %s (%c)" : "; %s reads it as %s", file, name, (char)c);

@@ -77,10 +77,7 @@ END
 }
 
 case $1 in
---list)
-    table | grep -o "^$2[^ ]*"
-    exit
-    ;;
+--list) table | grep -o "^$2[^ ]*"; exit ;;
 --check)
     fit=yes
     for name in $(table | sed 's/ .*//'); do

@@ -18,7 +18,6 @@ passed=0 failed=0
 # A command that a script runs is killed after MAX_SECONDS of CPU time, or after writing 50 MB to a
 # file.
 : "${MAX_SECONDS:=25}"
-too_long="it took more than $MAX_SECONDS s of CPU time and was killed (to allow it more, set MAX_SECONDS)"
 { ulimit -S -t "$MAX_SECONDS" && ulimit -f 100000; } 2>/dev/null
 
 # up_to_date TARGET...: has make build them, unless `make test` has just done so. The tested
@@ -64,16 +63,11 @@ run() {
     echo "exit status $?" >status
 }
 
-# timed_out STATUS: whether a command with this exit status was killed because it took too long
-timed_out() {
-    [ "$(kill -l "$1" 2>/dev/null)" = XCPU ]
-}
-
 # in_time NAME: ends the script, with exit status 3, if the latest `run` was killed because it
 # hung: the rest might take as long.
 in_time() {
-    timed_out "$(tr -cd 0-9 <status)" || return 0
-    fail "$1" "$too_long; the rest is skipped
+    [ "$(kill -l "$(tr -cd 0-9 <status)" 2>/dev/null)" = XCPU ] || return 0
+    fail "$1" "it took more than $MAX_SECONDS s of CPU time (to allow more, set MAX_SECONDS) and was killed; the rest is skipped
 $(tail -n 2 out)"
     finish 3
 }
