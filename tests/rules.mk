@@ -3,8 +3,8 @@
 
 # Limits the CPU time of each command that makes files for the tests; lib.sh limits the tests.
 LIMITED = : $${MAX_SECONDS:=25}; limited() { (ulimit -S -t $$MAX_SECONDS 2>/dev/null; exec "$$@") || { status=$$?; \
-    [ "$$(kill -l $$status)" != XCPU ] || echo "$$*: killed after $$MAX_SECONDS s of CPU time, which is too little for" \
-    "this machine or these CFLAGS: set MAX_SECONDS to more" >&2; exit $$status; }; }; limited
+    [ "$$(kill -l $$status 2>/dev/null)" != XCPU ] || echo "$$*: killed after $$MAX_SECONDS s of CPU time;" \
+    "on a slow machine, or without optimisation, set MAX_SECONDS to more" >&2; exit $$status; }; }; limited
 
 # Test programs: those that share no code with the program, and those that contain it.
 SEPARATE = $(BUILD)/plain $(BUILD)/boards $(BUILD)/interrupted
