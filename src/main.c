@@ -65,8 +65,8 @@ struct split {
     int n_empty;
 };
 
-/* Writes each cell to both lists, which is faster than an `if`. In the list where it
- * does not belong, the next cell replaces it. */
+/* Writes each cell to both lists, which is faster than an `if`. In the wrong one, the
+ * next cell replaces it, or it is beyond the end. */
 static void split_cells(const unsigned char *digit, struct split *split)
 {
     size_t n = 0;
@@ -116,10 +116,11 @@ struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
 /* Where each cell's set is: trio LANES * spot + lane, from bit `up` on. A row is in
  * three trios, of which the first is `at`. */
-#define ROW(at) {at,0}, {at + 4,0}, {at + 8,0}, {at,10}, {at + 4,10}, {at + 8,10}, \
+#define ROW_AT(at) {at,0}, {at + 4,0}, {at + 8,0}, {at,10}, {at + 4,10}, {at + 8,10}, \
                 {at,20}, {at + 4,20}, {at + 8,20}
 static const struct { unsigned char at, up; } set_at[CELLS] = {
-    ROW(0), ROW(12), ROW(24), ROW(1), ROW(13), ROW(25), ROW(2), ROW(14), ROW(26)};
+    ROW_AT(0), ROW_AT(12), ROW_AT(24), ROW_AT(1), ROW_AT(13), ROW_AT(25), ROW_AT(2),
+    ROW_AT(14), ROW_AT(26)};
 
 /* The inverse: the cell of this third (0 to 2) of trio i, which must not be idle. */
 static int cell_at(int i, int third)
@@ -344,8 +345,8 @@ struct solver {
     trio weights[TRIOS];     /* of all cells, like their sets; 0 if idle */
 };
 
-/* A cell's weight shows how much trouble it has caused lately. This is the first
- * weight, and the gain each time a cell is blamed. No weight falls below 10 or exceeds
+/* A cell's weight shows how much trouble it has caused lately. WEIGHT is the first
+ * value, and the gain each time the cell is blamed. No weight falls below 10 or exceeds
  * 319, as src/README.md shows, so three times a weight fits into ten bits. */
 enum { WEIGHT = 10, WEIGHTS = WEIGHT * ONE_PER_SET };
 
@@ -377,8 +378,8 @@ static bool assume(struct solver *solver, const struct candidates *sets,
 }
 
 /* Fills cells, from number n of `solver->empty` on, up to the first with several
- * candidates, or whose only one does not fit: this is a clash, a dead end. A full board
- * becomes the solution. Returns the number of the first cell not filled. */
+ * candidates, or whose only one does not fit: a clash, which is a dead end. A full
+ * board becomes the solution. Returns the number of the first cell not filled. */
 static int fill(struct solver *solver, int n, const struct candidates *sets)
 {
     for (; n < solver->n_empty; n++) {
@@ -549,9 +550,10 @@ static int solve(struct board *board, const struct split *split, bool unique,
 
 /* ---- Reading characters ---- */
 
-/* The classes of characters, as bits for sets of classes. Each mark of an empty cell is
- * a class of its own, because a puzzle must mark all of them alike: MARKS are all bits
- * from EMPTY_DASH (a dash that is a cell) up. EMPTY_FIELD is no character's class. */
+/* The classes of characters: bits, so that an int is a set of classes. Each mark of an
+ * empty cell is a class of its own, because a puzzle must mark all of them alike: MARKS
+ * are all bits from EMPTY_DASH (a dash that is a cell) up. EMPTY_FIELD is no
+ * character's class. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
        OTHER = 64, DASH = 128, BRACKET = 256, EMPTY_FIELD = 512, EMPTY_DASH = 1024,
        ZERO = 2048, MARKS = ~(EMPTY_DASH - 1), CELL = GIVEN | MARKS,
@@ -623,20 +625,20 @@ struct input {
     int fd;
     int error;               /* of a read that failed, or 0 */
     bool ended;              /* nothing more can be read */
-    bool is_cut;             /* the latest line was too long: its rest is skipped */
+    bool is_cut;             /* the rest of a long line is still to be skipped */
     unsigned long long line; /* the number of the latest line */
     size_t begin, end;       /* what is left in the buffer */
-    char buffer[BUFFER + 1]; /* a newline can be added */
+    char buffer[BUFFER];
 };
 
 /* The kinds of lines. A ROW can have any number of cells; SKIPPED is an error in a
- * grid; BAD has had its message; NO_MORE is the end of the file or a read error. */
+ * grid; BAD has been reported; NO_MORE is the end of the file or a read error. */
 enum kind { PUZZLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
 /* Prints the answers so far, then a message: the file's name, the line (unless 0) and
  * the rest. Returns BAD. */
-static enum kind complain(const struct input *in, unsigned long long line,
-                          const char *format, ...)
+static enum kind report(const struct input *in, unsigned long long line,
+                        const char *format, ...)
 {
     va_list arguments;
     fflush(stdout);
@@ -681,15 +683,17 @@ struct line {
 static bool read_more(struct input *in)
 {
     size_t n_left = in->end - in->begin;
+    fflush(stdout);
     if (in->ended)
         return false;
-    fflush(stdout);
     memmove(in->buffer, in->buffer + in->begin, n_left);
     ssize_t n = read(in->fd, in->buffer + n_left, BUFFER - n_left);
     in->ended = n <= 0;
     in->error = n < 0 ? errno : 0;
-    if (n == 0 && n_left > 0)
-        in->buffer[n_left + (size_t)n++] = '\n';
+    if (n == 0 && n_left > 0) {
+        in->buffer[n_left] = '\n';
+        n = 1;
+    }
     in->begin = 0;
     in->end = n_left + (n > 0 ? (size_t)n : 0);
     return n > 0;
@@ -697,7 +701,7 @@ static bool read_more(struct input *in)
 
 static const char *find_newline(const struct input *in)
 {
-    /* The cast is for C++, as which POJ compiles. */
+    /* The cast is for POJ, which compiles this as C++. */
     return (const char *)memchr(in->buffer + in->begin, '\n', in->end - in->begin);
 }
 
@@ -833,8 +837,9 @@ static bool find_fields(struct line *line)
             end = c;
     }
     char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */
-    int n = 0, n_givens = 0, digit = EMPTY; /* so far; of the latest field */
-    bool has_several = false; /* givens in a field */
+    int n = 0, n_givens = 0; /* delimiters and givens so far */
+    int digit = EMPTY; /* the latest field's */
+    bool has_several = false;
     for (c = begin; *c != '\0' && c != end; c++) {
         if (*c == delimiter) {
             line->fields[n++] = (unsigned char)digit;
@@ -861,7 +866,7 @@ static bool find_fields(struct line *line)
     return true;
 }
 
-/* A word is two letters or more (not x or X) in a row, without a numeral next to it. */
+/* A word is a run of two letters or more (not x or X), with no numeral next to it. */
 static bool has_word(const struct line *line)
 {
     int before = 0; /* the class before the letters */
@@ -893,8 +898,8 @@ static bool is_border(const struct line *line)
             has_only(line, BORDER | DASH | SEPARATOR | MARKS));
 }
 
-/* Complains about the first LETTER or OTHER character or, if there is none, the first
- * border character. */
+/* Reports the first LETTER or OTHER character or, if there is none, the first border
+ * character. */
 static enum kind unexpected(const struct input *in, const struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
@@ -903,8 +908,8 @@ static enum kind unexpected(const struct input *in, const struct line *line)
         c = decode(&next);
     while (!(line->classes[column++] & (others ? others : BORDER | DASH)));
     if (c > ' ' && c <= '~')
-        return complain(in, in->line, ":%d: unexpected '%c'", column, c);
-    return complain(in, in->line, ":%d: unexpected U+%04X", column, (unsigned)c);
+        return report(in, in->line, ":%d: unexpected '%c'", column, c);
+    return report(in, in->line, ":%d: unexpected U+%04X", column, (unsigned)c);
 }
 
 /* Reads the next line, and returns its kind, by the first rule that applies. */
@@ -913,13 +918,13 @@ static enum kind read_line(struct input *in, struct line *line)
     if (!read_bytes(in, line))
         return NO_MORE;
     if (line->n_bytes > MOST_BYTES)
-        return complain(in, in->line, ": line is longer than %d bytes", MOST_BYTES);
+        return report(in, in->line, ": line is longer than %d bytes", MOST_BYTES);
     decode_line(line);
     decide_dashes(line);
     find_cells(line);
     if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#') {
         if (line->present & GIVEN && (line->n_of_81 > 0 || line->longest_group > CELLS))
-            return complain(in, in->line, ": comment contains 81 cells or more");
+            return report(in, in->line, ": comment contains 81 cells or more");
         return SKIPPED;
     }
     if (is_text(line))
@@ -927,19 +932,19 @@ static enum kind read_line(struct input *in, struct line *line)
     if (line->n_of_81 > 0 && line->longest_group <= MOST_OTHERS) {
         int n_others = line->n_cells - CELLS * line->n_of_81;
         if (line->n_puzzles > 1)
-            return complain(in, in->line, ": more than one puzzle");
+            return report(in, in->line, ": more than one puzzle");
         if (line->n_puzzles == 0 && (line->n_cells > CELLS ||
             line->text[strspn(line->text, " 123456789")] != '\0'))
-            return complain(in, in->line, ": solution without a puzzle");
+            return report(in, in->line, ": solution without a puzzle");
         return n_others <= MOST_OTHERS ? PUZZLE :
-               complain(in, in->line, ": %d other cells next to the puzzle", n_others);
+               report(in, in->line, ": %d other cells next to the puzzle", n_others);
     }
     blank_name(line); /* for all other kinds */
     if (line->longest_group > MOST_OTHERS && (line->n_of_81 > 0 || !is_border(line)))
-        return complain(in, in->line, ": a group of %d cells, not 81",
-                        line->longest_group);
+        return report(in, in->line, ": a group of %d cells, not 81",
+                      line->longest_group);
     if (has_only(line, GIVEN | SEPARATOR) && !find_fields(line))
-        return complain(in, in->line, ": several digits in a field");
+        return report(in, in->line, ": several digits in a field");
     if (line->marks == EMPTY_FIELD && line->n_cells == CELLS)
         return PUZZLE;
     if (line->marks == EMPTY_FIELD && line->n_cells == SIDE && line->present & GIVEN)
@@ -955,11 +960,11 @@ static enum kind read_line(struct input *in, struct line *line)
     if (has_only(line, CELL | SEPARATOR))
         return line->n_cells != CELLS ? ROW :
                line->n_groups * line->longest_group == CELLS ? PUZZLE :
-               complain(in, in->line, ": 81 cells, but in groups of unequal length");
+               report(in, in->line, ": 81 cells, but in groups of unequal length");
     if (line->n_cells == 0 || !has_word(line))
         return unexpected(in, line);
-    return complain(in, in->line, line->n_cells < SIDE ? ": text with several digits" :
-                                                         ": a word next to cells");
+    return report(in, in->line, line->n_cells < SIDE ? ": text with several digits" :
+                                                       ": a word next to cells");
 }
 
 /* ---- Reading puzzles ---- */
@@ -990,9 +995,9 @@ static enum kind read_puzzle(struct input *in, struct line *line,
         if (bare_row)
             kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* not as the ninth */
         if (by_line ? kind != PUZZLE : kind == ROW && line->n_cells != SIDE)
-            return complain(in, in->line, ": expected %s cells, found %d",
-                            by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
-                            kind == ROW ? line->n_cells : 0);
+            return report(in, in->line, ": expected %s cells, found %d",
+                          by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
+                          kind == ROW ? line->n_cells : 0);
         if (kind == BORDER_LINE)
             continue;
         if (kind == EMPTY_LINE && n_rows > 0)
@@ -1000,18 +1005,18 @@ static enum kind read_puzzle(struct input *in, struct line *line,
         int after_all = (1 << n_rows) - 1, after_bands = after_all & (1 << 2 | 1 << 5);
         bool regular = gaps == 0 || gaps == after_bands || gaps == after_all;
         if (n_rows > 0 && ((kind != ROW && kind != EMPTY_LINE) || !regular))
-            return complain(in, puzzle->line[n_rows - 1],
-                            ": puzzle ends after %d of 9 rows, %s", n_rows,
-                            kind == NO_MORE ? "at the end of the file" :
-                            kind == EMPTY_LINE ? "before an unexpected empty line" :
-                            kind == ROW ? "because an empty line is missing" :
-                            bare_row ? "before a row without a given" :
-                            "before a line that is not a row");
+            return report(in, puzzle->line[n_rows - 1],
+                          ": puzzle ends after %d of 9 rows, %s", n_rows,
+                          kind == NO_MORE ? "at the end of the file" :
+                          kind == EMPTY_LINE ? "before an unexpected empty line" :
+                          kind == ROW ? "because an empty line is missing" :
+                          bare_row ? "before a row without a given" :
+                          "before a line that is not a row");
         if (kind == EMPTY_LINE || kind == SKIPPED)
             continue;
         marks_so_far |= line->marks;
         if (marks_so_far & (marks_so_far - 1)) /* more than one */
-            return complain(in, in->line, ": empty cells are marked in several ways");
+            return report(in, in->line, ": empty cells are marked in several ways");
         memcpy(puzzle->digit + SIDE * n_rows, line->digits,
                kind == PUZZLE ? CELLS : SIDE);
         puzzle->is_grid = kind == ROW;
@@ -1030,7 +1035,7 @@ enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
 struct task {
     bool by_line, unique; /* --lines, --unique */
-    bool read_stdin;      /* standard input has been read */
+    int n_stdin;          /* how often standard input was named */
     bool answered;        /* there was an answer */
     bool after_grid;      /* the last one was a grid */
     unsigned long long next_line; /* after the latest grid of this file */
@@ -1047,10 +1052,10 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
             unsigned row = row_of(cell), col = col_of(cell);
             bool in_row = board->used_in_row[digit][row];
             bool in_col = board->used_in_col[digit][col];
-            complain(in, puzzle->line[puzzle->is_grid ? row : 0],
-                     ": digit %d appears twice in %s %u", digit,
-                     in_row ? "row" : in_col ? "column" : "box",
-                     (in_row ? row : in_col ? col : box_of(cell)) + 1);
+            report(in, puzzle->line[puzzle->is_grid ? row : 0],
+                   ": digit %d appears twice in %s %u", digit,
+                   in_row ? "row" : in_col ? "column" : "box",
+                   (in_row ? row : in_col ? col : box_of(cell)) + 1);
             return false;
         }
         place(board, cell, digit);
@@ -1118,18 +1123,18 @@ static int answer_input(struct task *task, struct input *in)
             status = UNSOLVED;
     }
     if (in->error != 0)
-        kind = complain(in, 0, ": %s", strerror(in->error));
+        kind = report(in, 0, ": %s", strerror(in->error));
     else if (kind == NO_MORE && n_answered == 0 && !task->by_line)
-        kind = complain(in, 0, ": no puzzle");
+        kind = report(in, 0, ": no puzzle");
     if (kind != BAD)
         return status;
     if (n_answered > 0 && !task->by_line)
-        complain(in, 0, ": the rest is skipped; puzzles answered: %llu", n_answered);
+        report(in, 0, ": the rest is skipped; puzzles answered: %llu", n_answered);
     return FAILED;
 }
 
 /* Answers a file or, if its name is -, standard input, once. At a terminal, what
- * follows an error is read, too, so that it does not reach the shell. */
+ * follows an error is read and dropped, so that it does not reach the shell. */
 static int answer_file(struct task *task, const char *name)
 {
     bool is_stdin = strcmp(name, "-") == 0;
@@ -1137,14 +1142,13 @@ static int answer_file(struct task *task, const char *name)
     in.name = is_stdin ? "stdin" : name;
     in.fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_BINARY);
     in.error = in.fd < 0 ? errno : 0;
-    in.ended = in.fd < 0 || (is_stdin && task->read_stdin);
-    task->read_stdin |= is_stdin;
+    in.ended = in.fd < 0 || (is_stdin && task->n_stdin++ > 0);
     bool is_terminal = is_stdin && !in.ended && isatty(STDIN_FILENO);
     if (is_terminal)
-        complain(&in, 0, ": mark empty cells with . or 0; Ctrl-D ends");
+        report(&in, 0, ": mark empty cells with . or 0; Ctrl-D ends");
     int status = answer_input(task, &in);
     if (is_terminal && !in.ended) {
-        complain(&in, 0, ": press Ctrl-D and start again");
+        report(&in, 0, ": press Ctrl-D and start again");
         do
             in.begin = in.end;
         while (read_more(&in));
@@ -1156,7 +1160,7 @@ static int answer_file(struct task *task, const char *name)
 
 /* ---- The command line ---- */
 
-/* Closes the output. Returns FAILED if output was lost, else `status`. */
+/* Closes the output. Returns FAILED if output or messages were lost, else `status`. */
 static int finish(int status)
 {
     if (ferror(stdout) || fclose(stdout) != 0) {

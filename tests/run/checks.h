@@ -108,27 +108,34 @@ static void must(bool holds, const char *wanted, const char *actual)
     _exit(1); /* without a stack trace */
 }
 
-/* The file descriptor of a source. */
-static int open_input(const char *name)
+static size_t size_of_output(void) { return (size_t)lseek(output, 0, SEEK_END); }
+
+/* What has become due by the time that the program opens or reads a source must have been printed. */
+static void meet_due(const struct source *source)
 {
-    int i = 0;
-    while (strcmp(sources[i].name, name) != 0)
-        i++;
-    errno = ENOENT;
-    n_open += sources[i].bytes != NULL;
-    return sources[i].bytes != NULL ? FIRST_FD + i : -1;
+    while (n_met < n_due && (due[n_met].source < source ||
+                             (due[n_met].source == source && due[n_met].at <= source->at)))
+        must(size_of_output() >= due[n_met++].size, "this answer, before the program reads on", "");
 }
 
-static size_t size_of_output(void) { return (size_t)lseek(output, 0, SEEK_END); }
+/* Returns a file descriptor: FIRST_FD for the first source, and so on. */
+static int open_input(const char *name)
+{
+    struct source *source = sources;
+    while (strcmp(source->name, name) != 0)
+        source++;
+    meet_due(source);
+    errno = ENOENT;
+    n_open += source->bytes != NULL;
+    return source->bytes != NULL ? FIRST_FD + (int)(source - sources) : -1;
+}
 
 static ssize_t read_input(int fd, char *bytes, size_t most)
 {
     struct source *source = fd == STDIN_FILENO ? sources : &sources[fd - FIRST_FD];
     while (fd == STDIN_FILENO && source->name[0] != '-')
         source++;
-    while (n_met < n_due && (due[n_met].source < source ||
-                             (due[n_met].source == source && due[n_met].at <= source->at)))
-        must(size_of_output() >= due[n_met++].size, "this answer, before the program reads on", "");
+    meet_due(source);
     size_t n = source->size - source->at;
     n = n > most ? most : n;
     n = n > chunk ? chunk : n;

@@ -27,6 +27,9 @@ try '' 0 "$file_answer" '' file.txt
 try '' 0 "$file_answer" '' -- --help
 try '' 0 "$input_answer" '' -
 try '' 2 "$input_answer" 'sudoku: stdin: no puzzle' - -
+{ echo %; yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | head -n 1000; } >long.txt
+try '<long.txt' 2 /dev/null "sudoku: stdin:1:1: unexpected '%'
+sudoku: stdin: no puzzle" - -
 try '' 2 /dev/null 'sudoku: : No such file or directory' ''
 # What follows an error is not read; the other files are.
 { echo %; cat file.txt; } >rejected.txt
