@@ -19,6 +19,6 @@ both_readers 'damaged input' damaged "$count"
 if [ -x "$root/tests/build/sanitized" ]; then
     both_readers 'damaged input with sanitizers' sanitized $((count / 10))
 else
-    echo "skipped: damaged input with sanitizers, because $(cat "$root/tests/build/sanitized")"
+    echo "skipped: damaged input with sanitizers, which do not work here: $(cat "$root/tests/build/sanitized")"
 fi
 finish
