@@ -41,7 +41,7 @@ wrong-searches-text-of-an-edit 1 s/= \(where_empty(.*)\) & WEIGHTS/= WEIGHTS \& 
 wrong-damaged-lower-status 1 /^static .* answer_input(/,/^}/ s/FAILED/(task->unique ? FAILED : UNSOLVED)/
 wrong-damaged-higher-status 1 s/= UNSOLVED;/= task->by_line ? FAILED : UNSOLVED;/
 wrong-damaged-long-line-far-down 1 s/n_bytes > MOST_BYTES)/n_bytes > MOST_BYTES \&\& in->line % 8 != 7)/
-wrong-damaged-byte-before-a-line 1 s/-= .*n_bytes > 0 && /-= /
+wrong-damaged-byte-after-an-answer 1 s/text\[2 \* CELLS\]/text[2 * CELLS - 1]/
 wrong-damaged-answers-after-the-next-read 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
 wrong-damaged-line-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
 wrong-damaged-end-of-the-buffer 1 s/BUFFER - n_left/BUFFER + 1 - n_left/
