@@ -70,8 +70,8 @@ static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
         *code = 0xFFFD;
     return n;
 }
-/* "is also an empty cell in three cases: its line has a given and no mark from this table; its line has nothing but
- * dashes and separators; or it is in a run of exactly 81". */
+/* "is also an empty cell in three cases: its line has a given and no mark from the table above; its line has nothing
+ * but dashes and separators; or it is in a run of exactly 81". */
 static void page_decide_dashes(char *t)
 {
     bool is_cell = page_only(t, AS_DASH PAGE_DASH PAGE_SEPARATOR) ||
@@ -139,8 +139,9 @@ static void page_erase_name(char *t)
         memset(t, ' ', n + 1);
     page_decide_dashes(t);
 }
-/* "Fields begin at the first opening bracket, or else with the line, and end at the last closing bracket after that
- * point, or else with the line." Sets *t to where fields begin, and returns where they end. */
+/* "If the line has brackets, the fields are between the first opening bracket and the last closing bracket after it; if
+ * one of the two is missing, the line begins or ends the fields in its place." Sets *t to where fields begin, and
+ * returns where they end. */
 static const char *page_find_brackets(const char **t)
 {
     const char *open = strpbrk(*t, "[({"), *end = *t + strlen(*t);
@@ -175,8 +176,7 @@ static size_t page_fields(char *cells, const char *t, bool *is_full)
     return last + 1 - 2 * outside;
 }
 /* table row: "Givens and separators in nine fields, at least one with a given"; "With 81 fields"; "or of nine
- * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless nine fields have
- * more than 18 givens." */
+ * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless nine fields have more than 18 givens." */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
     bool is_full;
