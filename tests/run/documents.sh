@@ -51,13 +51,19 @@ sed 's/^sudoku: [^:]*:\([0-9]*:\)* //' err | sort -u >printed
 sed -n 's/^\.It Li "\(.*\)"$/\1/p' "$page" >in-page
 sed '/^## If a puzzle is rejected/,/^## /!d' "$readme" | tr '\140' @ | sed 's/@[^@]*@//g' | tr -s '\n ' ' ' |
     grep -o '"[^"]*"' | tr -d '"' >in-readme
-{ cat out printed && grep -o 'found [0-9]*$' printed; } | sort -u >said # also in short
+{ cat out printed && grep -o 'found [0-9]*$' printed && sed 's/,.*//; s/ in .*//' printed; } | sort -u >said # also in short
 same 'messages that are documented, but not printed' none "none$(sort -u in-page in-readme | comm -23 - said)"
-[ -s in-readme ] || fail 'the list in README.md' 'it quotes no message'
+[ -s in-readme ] || fail 'the table in README.md' 'it quotes no message'
 kinds() {
     sed "s/'.*'/C/; s/U+[0-9A-F]*/C/; s/9 or 81/9/; s/[0-9][0-9]*/N/g; s/row N/box N/; s/column N/box N/" | sort -u
 }
 same 'messages that are printed, and documented' "$(kinds <printed)" "$(kinds <in-page)"
+# The headings under Repairs are those that DIAGNOSTICS names; the README names some of them.
+sed -n 's/^\.It Sy "\(.*\)"$/\1/p' "$page" | sort >headings
+same 'headings under Repairs' "$(cat headings)" \
+    "$(sed '/^\.Sh DIAG/,/^\.Ss Repairs/!d' "$page" | grep ' *Sy ' | grep -o '"[^"]*"' | tr -d '"' | sort -u)"
+sed '/^## If a puzzle is rejected/,/^## /!d' "$readme" | grep -o '[*][A-Z][^*]*[*]' | tr -d '*' | sort -u >named
+same 'headings in the README' none "none$(comm -13 headings named)"
 same 'the longest line' '4000 bytes' "$(grep -oh '[0-9][0-9]* bytes' "$page" in-page | sort -u)"
 
 # The exit statuses.

@@ -34,6 +34,8 @@ tests/run/searches.c searches s/cell < CELLS; cell++, n/cell < SIDE; cell++, n/
 tests/reference/reader.h documents s/"With both a given and a group/"With a given and a group/
 src/sudoku.1 documents /^A line is at most/s/$/ (5000 bytes)/
 src/sudoku.1 documents s/^\.Os .*/.Os/
+src/sudoku.1 documents /^\.It Sy/s/Coordinates/Coordinate/
+README.md documents s/[*]Labels[*]/*Label*/
 README.md documents s/^- 3\./- 2./
 END
 
