@@ -176,7 +176,8 @@ static size_t page_fields(char *cells, const char *t, bool *is_full)
     return last + 1 - 2 * outside;
 }
 /* table row: "Givens and separators in nine fields, at least one with a given"; "With 81 fields"; "or of nine
- * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless nine fields have more than 18 givens." */
+ * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless nine fields have
+ * more than 18 givens." */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
     bool is_full;
