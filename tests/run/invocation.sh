@@ -152,6 +152,9 @@ try '2>&-' 2 clash.out '' clash.txt
 # After a failure of the output, nothing more is read.
 yes "$line" 2>/dev/null | redirections='>&-' run redirected "$binary" - nosuch.txt
 check 'standard output closed, and input that never ends' 2 /dev/null "$no_output"
+yes x 2>/dev/null | redirections='>&-' run redirected "$binary" -l
+tail -n 1 err >last && mv last err
+check 'standard output closed, and bad lines that never end' 2 /dev/null "$no_output"
 
 options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
 for option in $options; do
