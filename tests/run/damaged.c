@@ -116,9 +116,9 @@ static void test_made(void)
     static uint8_t before[ROOM];
     arrange();
     if (!is_wrong()) {
-        int oldest = below(2);
-        earlier_size[oldest] = made_size;
-        memcpy(earlier[oldest], made, made_size);
+        int oldest = below(2), intact = below(2);
+        earlier_size[oldest] = intact ? original_size : made_size;
+        memcpy(earlier[oldest], intact ? original : made, earlier_size[oldest]);
         return;
     }
     for (size_t n = made_size / 2; n > 0; n /= 2)
@@ -172,7 +172,7 @@ int main(int argc, char **argv)
         make_copy(argv[3 + below(argc - 3)]);
         for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
             damage();
-        if (below(8) == 0) { /* a grid begins on line 10, where one of nine lines ends */
+        if (below(4) == 0) { /* a grid begins on line 10, just after where one of nine lines ends */
             memmove(made + 18, made, made_size);
             made_size += 18;
             memcpy(made, "#\n#\n#\n#\n#\n#\n#\n#\n#\n", 18);
