@@ -58,7 +58,7 @@ wrong-documents-decoded 1 s/return c >= smallest/c ^= c > 0x1F000; &/
 wrong-documents-option 1 s/\(argv, "[a-zA-Z]*\)[a-zA-Z]"/\1"/
 wrong-documents-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
 wrong-interrupted-end-of-input 1 s/^    if (in->error != 0)/    if (false)/
-wrong-interrupted-error-in-grid 1 s/ || in->error != 0)))/))/
+wrong-interrupted-error-in-grid 1 s/ || in->error != 0)))/)))/
 wrong-interrupted-torn-messages 1 s/stderr, .*, _IOFBF, .*)/stderr, NULL, _IONBF, 0)/
 wrong-interrupted-long-messages-torn 1 s/\[8 \* 1024\]/[128]/
 wrong-interrupted-buffered-answers 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
