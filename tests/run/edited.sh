@@ -63,7 +63,7 @@ wrong-interrupted-torn-messages 1 s/stderr, .*, _IOFBF, .*)/stderr, NULL, _IONBF
 wrong-interrupted-long-messages-torn 1 s/\[8 \* 1024\]/[128]/
 wrong-interrupted-buffered-answers 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
 wrong-interrupted-late-answers 1 /^static .* answer_puzzle(/,/^}/ s/^{/{ read_more((struct input *)in);/
-wrong-interrupted-lost-output 1 s/ferror(stdout) || fclose(stdout) != 0/ferror(stdout)/
+wrong-invocation-lost-output 1 s/ferror(stdout) || fclose(stdout) != 0/ferror(stdout)/
 wrong-interrupted-leak 1 s/in->line++;/& { void *malloc(size_t); *(volatile char *)malloc(1) = 0; }/
 without-locked-candidates 3 /->here &= (.*->next/ s/.*//
 without-full-segments 3 /->here &= room_for/ s/.*//
