@@ -116,11 +116,10 @@ struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
 /* Where each cell's set is: trio LANES * spot + lane, from bit `up` on. A row is in
  * three trios, of which the first is `at`. */
-#define ROW_AT(at) {at,0}, {at + 4,0}, {at + 8,0}, {at,10}, {at + 4,10}, {at + 8,10}, \
+#define SETS(at) {at,0}, {at + 4,0}, {at + 8,0}, {at,10}, {at + 4,10}, {at + 8,10}, \
                 {at,20}, {at + 4,20}, {at + 8,20}
 static const struct { unsigned char at, up; } set_at[CELLS] = {
-    ROW_AT(0), ROW_AT(12), ROW_AT(24), ROW_AT(1), ROW_AT(13), ROW_AT(25), ROW_AT(2),
-    ROW_AT(14), ROW_AT(26)};
+    SETS(0),SETS(12),SETS(24), SETS(1),SETS(13),SETS(25), SETS(2),SETS(14),SETS(26)};
 
 /* The inverse: the cell of this third (0 to 2) of trio i, which must not be idle. */
 static int cell_at(int i, int third)
@@ -561,6 +560,8 @@ enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
 
 static int class_of(int c)
 {
+    if (c < ' ')
+        return c == '\t' ? SPACE : OTHER;
     switch (c) {
     case '1': case '2': case '3': case '4': case '5':
     case '6': case '7': case '8': case '9': return GIVEN;
@@ -568,13 +569,13 @@ static int class_of(int c)
     case '_': return ZERO << 2; case '*': return ZERO << 3;
     case '?': return ZERO << 4; case 'x': return ZERO << 5;
     case 'X': return ZERO << 6; case '-': return DASH;
-    case '|': return BAR;       case ' ': case '\t': return SPACE;
+    case '|': return BAR;       case ' ': return SPACE;
     case '+': case '=': return BORDER;
     case ',': case ':': case ';': case '"': case '\'': case '`': return PUNCTUATION;
     case '[': case ']': case '(': case ')': case '{': case '}': return BRACKET;
     case '!': case '#': case '$': case '%': case '&': case '/': case '<':
     case '>': case '@': case '\\': case '^': case '~': case 0x7F: return OTHER;
-    default: return c < ' ' ? OTHER : LETTER;
+    default: return LETTER;
     }
 }
 
@@ -618,6 +619,7 @@ static int ascii_of(int c)
 
 /* ---- Reading lines ---- */
 
+enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* more cells may be a puzzle */ };
 enum { BUFFER = 64 * 1024 };
 
 struct input {
@@ -655,8 +657,6 @@ static enum kind report(const struct input *in, unsigned long long line,
     return BAD;
 }
 
-enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* more cells may be a puzzle */ };
-
 /* A line. A group is a run of cells with nothing between them. `find_fields` can
  * replace the last three members, whatever the line is then read as. */
 struct line {
@@ -677,9 +677,8 @@ struct line {
     int marks;            /* of the row or puzzle */
 };
 
-/* Reads more into the buffer, which must have room. Prints the answers first, as
- * reading can mean waiting. A last line without a newline gets one. Returns false at
- * the end or on an error. */
+/* Reads more into the buffer. Prints the answers first, as reading can mean waiting.
+ * Returns false at the end or on an error. */
 static bool read_more(struct input *in)
 {
     size_t n_left = in->end - in->begin;
@@ -688,15 +687,14 @@ static bool read_more(struct input *in)
         return false;
     memmove(in->buffer, in->buffer + in->begin, n_left);
     ssize_t n = read(in->fd, in->buffer + n_left, BUFFER - n_left);
+    size_t n_more = n > 0 ? (size_t)n : n == 0 && n_left > 0;
+    if (n == 0)
+        in->buffer[n_left] = '\n'; /* for a last line that lacks it */
     in->ended = n <= 0;
     in->error = n < 0 ? errno : 0;
-    if (n == 0 && n_left > 0) {
-        in->buffer[n_left] = '\n';
-        n = 1;
-    }
     in->begin = 0;
-    in->end = n_left + (n > 0 ? (size_t)n : 0);
-    return n > 0;
+    in->end = n_left + n_more;
+    return n_more > 0;
 }
 
 static const char *find_newline(const struct input *in)
@@ -1066,12 +1064,16 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
 /* Prints 81 digits in the layout of the puzzle. */
 static void print_digits(const unsigned char *digits, const struct puzzle *puzzle)
 {
-    const int length = puzzle->is_grid ? SIDE : CELLS;
+    const int length = puzzle->is_grid ? SIDE : CELLS, spaced = puzzle->is_spaced;
     char text[2 * CELLS], *end = text;
-    for (int cell = 0; cell < CELLS; cell++) {
-        *end++ = (char)('0' + digits[cell]);
-        *end = (cell + 1) % length == 0 ? '\n' : ' ';
-        end += puzzle->is_spaced || *end == '\n';
+    for (int cell = 0; cell < CELLS; cell += length) {
+        for (int i = 0; i < length; i++) {
+            *end++ = (char)('0' + digits[cell + i]);
+            if (spaced)
+                *end++ = ' ';
+        }
+        end -= spaced;
+        *end++ = '\n';
     }
     fwrite(text, 1, (size_t)(end - text), stdout);
 }
@@ -1180,8 +1182,7 @@ static void print_help(void)
          "With no FILE, standard input is read.\n"
          "A puzzle is nine lines of nine cells, or one line of 81. A cell is a digit\n"
          "from 1 to 9 or, if it is empty, one of 0 . _ * ? x X or a dash.\n"
-         "The exit status is 0 if every puzzle was solved, 1 if not, and 2 after an\n"
-         "error. See also 'man sudoku'.");
+         "Exit status: 0 if each puzzle was solved, 1 if not, 2 on error; see sudoku(1).");
 }
 
 int main(int argc, char **argv)

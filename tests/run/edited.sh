@@ -34,7 +34,7 @@ heavy-slower-fading 1 s/ONE_PER_SET) >> 4/ONE_PER_SET) >> 5/
 wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
 wrong-cases-status 1 s/= UNSOLVED;/= FAILED;/
 wrong-searches-digit-lost 1 s/\([a-z_]*\) & [a-z]*\.required/(\1 | &)/
-wrong-searches-answer 1 s/'0' + digits\[cell\]/& - (length == CELLS)/
+wrong-searches-answer 1 s/'0' + digits\[cell + i\]/& - (length == CELLS)/
 wrong-searches-beyond-the-limit 1 s/\([a-z_]*\) = search_row_by_row(.*/& \1 += \1 == 2;/
 wrong-searches-weights-unused 1 s/+= (trio)WEIGHT/+= 0 * (trio)WEIGHT/
 wrong-searches-text-of-an-edit 1 s/= \(where_empty(.*)\) & WEIGHTS/= WEIGHTS \& \1/

@@ -57,8 +57,7 @@ usage: sudoku [-luhV] [FILE]...
 With no FILE, standard input is read.
 A puzzle is nine lines of nine cells, or one line of 81. A cell is a digit
 from 1 to 9 or, if it is empty, one of 0 . _ * ? x X or a dash.
-The exit status is 0 if every puzzle was solved, 1 if not, and 2 after an
-error. See also 'man sudoku'.
+Exit status: 0 if each puzzle was solved, 1 if not, 2 on error; see sudoku(1).
 END
 for option in -h --help; do
     try '' 0 help '' "$option" -x
