@@ -58,7 +58,8 @@ static size_t page_groups(const char *t, size_t min, size_t max, const char *wit
     }
     return n_groups;
 }
-/* "Input is UTF-8"; "A byte from C0 on counts as one U+FFFD with the continuation bytes after it"; "so does any other wrong byte, alone". Returns the number of bytes. */
+/* "Input is UTF-8"; "A byte from C0 on, together with the continuation bytes after it, counts as one U+FFFD"; "any
+ * other invalid byte counts as one by itself". Returns the number of bytes. */
 static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
 {
     static const long smallest[] = {0, 0, 0x80, 0x800, 0x10000}, lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
@@ -89,7 +90,7 @@ static enum page_kind page_find_comment(struct page_line *line, const char *t)
     bool is_puzzle = page_count(t, AS_GIVEN) > 0 && page_groups(t, 81, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
     return is_puzzle ? page_error(line, ": comment contains 81 cells or more", 0) : PAGE_OTHER;
 }
-/* "A word is two letters or more in a row"; "on a line without cells, one letter is enough". */
+/* "A word is a run of two letters or more"; "on a line without cells, one letter is enough". */
 static bool page_has_word(const char *t)
 {
     size_t min = page_count(t, PAGE_CELL) == 0 ? 1 : 2, n;
@@ -114,7 +115,7 @@ static bool page_is_damaged(struct page_line *line, const char *t)
             longest = n;
     return longest > 64 && page_error(line, ": a group of %zu cells, not 81", longest) == PAGE_ERROR;
 }
-/* group of 81: "With a mark, it is the puzzle."; "anything else with at most 64 cells"; "A solution is itself a puzzle if
+/* group of 81: "A group with a mark is the puzzle."; "anything else with at most 64 cells"; "A solution is itself a puzzle if
  * it is alone on its line, except for spaces (not tabs)". */
 static enum page_kind page_find_group(struct page_line *line, const char *t)
 {
@@ -151,7 +152,7 @@ static const char *page_find_brackets(const char **t)
     return end;
 }
 /* "Fields are separated by tabs, commas or semicolons, or have a bar on each side"; "A field has one given or is
- * empty"; "No given is outside the fields". Returns the number of fields, or 0 if there are none. *is_full tells
+ * empty"; "No given can be outside the fields". Returns the number of fields, or 0 if there are none. *is_full tells
  * whether a field has several givens. */
 static size_t page_fields(char *cells, const char *t, bool *is_full)
 {
@@ -217,7 +218,7 @@ static enum page_kind page_find_cells(struct page_line *line, const char *t)
     return line->n_cells == 9 ? PAGE_ROW : line->n_cells != 81 ? PAGE_ERROR : is_equal ? PAGE_PUZZLE :
            page_error(line, ": 81 cells, but in groups of unequal length", 0);
 }
-/* "Any other line is an error"; "Apart from a name, the line has cells and a word"; "The first letter or symbol that can only be in text". */
+/* "Any other line is an error"; "Apart from a name, the line has a word and at least nine cells."; "the first letter or symbol that can only be in text". */
 static enum page_kind page_unexpected(struct page_line *line, const struct page_text *text)
 {
     size_t i = strcspn(text->meaning, AS_LETTER AS_OTHER);

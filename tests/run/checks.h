@@ -2,7 +2,7 @@
  * naive backtracking expect
  *
  * For fuzz.c and damaged.c. `test_input` runs the program with each combination of --unique and --lines, and
- * `test_inputs` on several inputs in turn. Both streams go to one file: every answer and message must be right,
+ * `test_sources` on several inputs in turn. Both streams go to one file: every answer and message must be right,
  * in the right order and layout, and written before the program reads on. */
 #include <errno.h>
 #include <fcntl.h>
@@ -184,8 +184,8 @@ static size_t size_that_counts(const struct source *source)
     return n > PAGE_LONGEST + 1 ? size : size - n;
 }
 
-/* Writes what the program must print for an input, and when it is due; `out` counts what is written. Returns the exit status.
- * `answered` and `after_grid` say whether there was an answer before, and whether the last one was a grid. */
+/* Writes what the program must print for an input, and when it is due. Returns the exit status. `answered` and
+ * `after_grid` say whether there was an answer before, and whether the last one was a grid. */
 static int expect(FILE *out, const struct source *source, bool unique, bool by_line, bool *answered, bool *after_grid)
 {
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n", "not a puzzle\n"};

@@ -83,7 +83,8 @@ static void arrange(void)
     for (int i = 0; i < MOST_SOURCES; i++) {
         const uint8_t *bytes = name[i] > 0 && below(8) == 0 ? NULL : i < 2 ? earlier[i] : made;
         in_turn[place[i]] = (struct source){.name = names[name[i]], .bytes = bytes,
-                                            .size = i < 2 ? earlier_size[i] : made_size, .error = below(8) == 0 ? EIO : 0};
+                                            .size = i < 2 ? earlier_size[i] : made_size,
+                                            .error = below(8) > 0 ? 0 : below(2) ? EIO : EINTR};
     }
 }
 
@@ -134,18 +135,19 @@ static void test_made(void)
     test_once();
 }
 
-/* Tests a line of `length` bytes and a puzzle after it, if the line begins at each place where the buffer may end in it. */
-static void test_long_line(size_t length)
+/* Tests a line of `length` bytes, with this end and a puzzle after it. It begins at each place where the buffer may
+ * end in its first or last bytes. */
+static void test_long_line(size_t length, const char *end)
 {
     static const char puzzle[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     for (size_t at = BUFFER - length - 4; at <= BUFFER + 2; at += at == BUFFER - length + 2 ? length - 4 : 1) {
-        made_size = 0;
         memset(made, ' ', ROOM);
-        for (size_t n = 0; n < at; n++)
-            made[n] = n % 4000 == 3999 || n == at - 1 ? '\n' : ' ';
-        made_size = at + length;
+        for (size_t n = PAGE_LONGEST; n < at; n += PAGE_LONGEST)
+            made[n - 1] = '\n';
+        made[at - 1] = '\n';
         memcpy(made + at, puzzle, CELLS);
-        made_size += (size_t)sprintf((char *)made + made_size, "\r\n%s\n", puzzle);
+        made_size = at + length;
+        made_size += (size_t)sprintf((char *)made + made_size, "%s%s\n", end, puzzle);
         test_made();
     }
 }
@@ -166,8 +168,10 @@ int main(int argc, char **argv)
             test_sources((int)chunk % 4, (int)chunk % 4);
         chunk = SIZE_MAX;
     }
-    for (size_t length = PAGE_LONGEST - 1; length <= PAGE_LONGEST + 2; length++)
-        test_long_line(length);
+    for (size_t length = PAGE_LONGEST - 1; length <= PAGE_LONGEST + 1; length++) {
+        test_long_line(length, "\r\n");
+        test_long_line(length, "\r \n");
+    }
     for (; n_damaged < atol(argv[1]); n_damaged++) {
         make_copy(argv[3 + below(argc - 3)]);
         for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
