@@ -495,17 +495,15 @@ static void descend(struct solver *solver, const struct candidates *sets)
 {
     struct candidates now = *sets, rest; /* with the digits assumed so far */
     for (int n = 0; n < solver->n_empty; n++) {
-        int cell = solver->empty[n];
+        int cell = solver->empty[n], digit = 1;
         if (without_smallest(set_of(&now, cell)) == 0)
             continue; /* it has only the solution's digit */
-        for (int digit = 1; digit <= solver->solution[cell]; digit++)
-            if (is_candidate(&now, cell, digit) &&
-                assume(solver, &now, cell, digit, &rest) &&
-                (digit == solver->solution[cell] ||
-                 search_fail_first(solver, &rest, 1) == 1)) {
-                now = rest;
-                break;
-            }
+        while (!is_candidate(&now, cell, digit) ||
+               !assume(solver, &now, cell, digit, &rest) ||
+               (digit != solver->solution[cell] &&
+                search_fail_first(solver, &rest, 1) == 0))
+            digit++; /* at most to the solution's */
+        now = rest;
     }
 }
 

@@ -86,6 +86,10 @@ for option in -l --lines -lu -ll; do
 sudoku: few.txt:3: expected 81 cells, found 0' "$option" few.txt empty.txt
 done
 
+printf %05000d 0 >cut.txt
+echo "$none" >cut
+try '' 1 cut 'sudoku: cut.txt:1: line is longer than 4000 bytes' -l cut.txt
+
 # ---- Files ----
 
 line_answer=$cases/one-line-dots.out
