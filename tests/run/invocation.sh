@@ -120,6 +120,10 @@ try '' 2 clash.out "sudoku: nosuch.txt: No such file or directory
 $clash" nosuch.txt clash.txt
 printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
 try '2>&1' 1 in-order '' clash.txt
+# The next file's lines are numbered anew, also after a grid without a solution.
+sed '1s/.*/5 5 0 0 0 0 0 0 0/' "$cases/empty-board.in" >unsolved.txt
+{ printf 'no solution\n\n' && cat "$file_answer"; } >all
+try '' 1 all 'sudoku: unsolved.txt:1: digit 5 appears twice in row 1' unsolved.txt from-line-10.txt
 try '<clash.txt' 2 clash.out "sudoku: stdin${clash#*.txt}
 sudoku: stdin: no puzzle" - -
 
