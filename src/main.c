@@ -116,8 +116,8 @@ struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
 /* Where each cell's set is: trio LANES * spot + lane, from bit `up` on. A row is in
  * three trios, of which the first is `at`. */
-#define SETS(at) {at,0}, {at + 4,0}, {at + 8,0}, {at,10}, {at + 4,10}, {at + 8,10}, \
-                {at,20}, {at + 4,20}, {at + 8,20}
+#define SETS(at) {at,0}, {(at) + 4,0}, {(at) + 8,0}, {at,10}, {(at) + 4,10}, \
+                 {(at) + 8,10}, {at,20}, {(at) + 4,20}, {(at) + 8,20}
 static const struct { unsigned char at, up; } set_at[CELLS] = {
     SETS(0),SETS(12),SETS(24), SETS(1),SETS(13),SETS(25), SETS(2),SETS(14),SETS(26)};
 
@@ -1063,7 +1063,7 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
 static void print_digits(const unsigned char *digits, const struct puzzle *puzzle)
 {
     const int length = puzzle->is_grid ? SIDE : CELLS, spaced = puzzle->is_spaced;
-    char text[2 * CELLS], *end = text;
+    char text[2 * CELLS] = "", *end = text;
     for (int cell = 0; cell < CELLS; cell += length) {
         for (int i = 0; i < length; i++) {
             *end++ = (char)('0' + digits[cell + i]);

@@ -28,8 +28,8 @@ static ssize_t read_input(int fd, char *bytes, size_t most);
 #define open(name, flags) open_input(name)
 #define read(fd, bytes, most) read_input(fd, bytes, most)
 #define close(fd) (n_open--)
-#define isatty(fd) 0
-static int n_open; /* files */
+#define isatty(fd) is_terminal_input
+static int n_open, is_terminal_input; /* files; always 0 */
 #include "program.h"
 #undef stdout
 #undef stderr
@@ -191,7 +191,7 @@ static int expect(FILE *out, const struct source *source, bool unique, bool by_l
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n", "not a puzzle\n"};
     const char *name = source->name[0] == '-' ? "stdin" : source->name;
     char answer[2 * CELLS + 1], solution[CELLS];
-    bool all_solved = true, solved = false, failed = false;
+    bool all_solved = true, failed = false;
     struct page_puzzle next = {0};
     const struct page_line *lines = source->lines;
     unsigned long n_answers = 0;
@@ -219,7 +219,7 @@ static int expect(FILE *out, const struct source *source, bool unique, bool by_l
             describe_clash(out, &next, clash);
         }
         int n_solutions = rejected ? 3 : solution_of(next.cells, unique, solution);
-        solved = n_solutions == 1;
+        bool solved = n_solutions == 1;
         strcpy(answer, unsolved[n_solutions]);
         if (solved)
             lay_out(answer, solution, next.is_grid, next.is_spaced);
@@ -261,10 +261,12 @@ static void compare(int status, int exit_status)
 /* Runs the program on the sources, in turn. */
 static void run_on_sources(bool unique, bool by_line)
 {
-    char *arguments[MOST_SOURCES + 4] = {(char *)"sudoku"};
+    static char *arguments[MOST_SOURCES + 4];
     int n_arguments = 1, status = 0;
     bool answered = false, after_grid = false;
     size_t n_bytes = 1;
+    memset(arguments, 0, sizeof arguments);
+    arguments[0] = (char *)"sudoku";
     if (unique)
         arguments[n_arguments++] = (char *)"-u";
     if (by_line)

@@ -9,10 +9,10 @@
 #include "random.h"
 
 enum { ROOM = 80000, LONG_LINE = PAGE_LONGEST + 100, SHORT_FILE = 200 };
-static uint8_t made[ROOM], original[ROOM], earlier[2][ROOM];
-static size_t made_size, original_size, earlier_size[2];
+static uint8_t made[ROOM], original[ROOM], neighbour[2][ROOM];
+static size_t made_size, original_size, neighbour_size[2];
 static struct source in_turn[MOST_SOURCES]; /* the input and two earlier ones */
-static int n_in_turn, options; /* for these */
+static int n_in_turn, in_turn_options;
 
 static void make_copy(const char *name)
 {
@@ -75,15 +75,15 @@ static void damage(void)
 static void arrange(void)
 {
     static const char *const names[] = {"-", "a.txt", "b.txt"};
-    int place[MOST_SOURCES], name[MOST_SOURCES];
-    shuffled(place, MOST_SOURCES);
+    int spot[MOST_SOURCES], name[MOST_SOURCES];
+    shuffled(spot, MOST_SOURCES);
     shuffled(name, MOST_SOURCES);
     n_in_turn = below(3) == 0 ? MOST_SOURCES : 0;
-    options = below(4);
+    in_turn_options = below(4);
     for (int i = 0; i < MOST_SOURCES; i++) {
-        const uint8_t *bytes = name[i] > 0 && below(8) == 0 ? NULL : i < 2 ? earlier[i] : made;
-        in_turn[place[i]] = (struct source){.name = names[name[i]], .bytes = bytes,
-                                            .size = i < 2 ? earlier_size[i] : made_size,
+        const uint8_t *bytes = name[i] > 0 && below(8) == 0 ? NULL : i < 2 ? neighbour[i] : made;
+        in_turn[spot[i]] = (struct source){.name = names[name[i]], .bytes = bytes,
+                                            .size = i < 2 ? neighbour_size[i] : made_size,
                                             .error = below(8) > 0 ? 0 : below(2) ? EIO : EINTR};
     }
 }
@@ -98,7 +98,7 @@ static void test_once(void)
             sources[i].size = made_size;
     }
     if (n_sources > 0)
-        test_sources(options, options);
+        test_sources(in_turn_options, in_turn_options);
 }
 
 static bool is_wrong(void)
@@ -118,8 +118,8 @@ static void test_made(void)
     arrange();
     if (!is_wrong()) {
         int oldest = below(2), intact = below(2);
-        earlier_size[oldest] = intact ? original_size : made_size;
-        memcpy(earlier[oldest], intact ? original : made, earlier_size[oldest]);
+        neighbour_size[oldest] = intact ? original_size : made_size;
+        memcpy(neighbour[oldest], intact ? original : made, neighbour_size[oldest]);
         return;
     }
     for (size_t n = made_size / 2; n > 0; n /= 2)

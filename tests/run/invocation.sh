@@ -87,8 +87,8 @@ sudoku: few.txt:3: expected 81 cells, found 0' "$option" few.txt empty.txt
 done
 
 printf %05000d 0 >cut.txt
-echo "$none" >cut
-try '' 1 cut 'sudoku: cut.txt:1: line is longer than 4000 bytes' -l cut.txt
+echo "$none" >cut.out
+try '' 1 cut.out 'sudoku: cut.txt:1: line is longer than 4000 bytes' -l cut.txt
 
 # ---- Files ----
 

@@ -21,7 +21,7 @@ static int check_deductions(const char *puzzle, const char *solution)
         fault("the deductions find no solution, but there is one", puzzle);
     int n_checked = 0;
     for (int cell = 0; cell < CELLS; cell++, n_checked++)
-        if (!is_candidate(&candidates, cell, given(solution[cell]))) {
+        if (given(solution[cell]) == 0 || !is_candidate(&candidates, cell, given(solution[cell]))) {
             fprintf(stderr, "cell %d, digit %c: ", cell, solution[cell]);
             fault("the deductions eliminate a digit of a solution", puzzle);
         }
