@@ -15,7 +15,7 @@ notices() {
     documents) make -s sudoku tests/build/characters CFLAGS='-O1 -w' ;;
     *) make -s sudoku "tests/build/$1" CFLAGS='-O1 -w' ;;
     esac || fail "$2" "it cannot be built"
-    BUILT=yes sh tests/run/all.sh ./sudoku "$1" >report
+    STOP_AT_FIRST=1 BUILT=yes sh tests/run/all.sh ./sudoku "$1" >report
     same "$2" "exit status 1, failed: $1" "exit status $?, $(grep -o "^failed: $1" report | sort -u)"
     tail -n 1 report | grep -q ' [1-9][0-9]* failed' || fail "$2" "$(tail -n 1 report)"
 }
