@@ -29,7 +29,7 @@ static ssize_t read_input(int fd, char *bytes, size_t most);
 #define read(fd, bytes, most) read_input(fd, bytes, most)
 #define close(fd) (n_open--)
 #define isatty(fd) is_terminal_input
-static int n_open, is_terminal_input; /* files; always 0 */
+static int n_open, is_terminal_input; /* files; 1 only if standard input has an error, and more after it */
 #include "program.h"
 #undef stdout
 #undef stderr
@@ -200,6 +200,8 @@ static int expect(FILE *out, const struct source *source, bool unique, bool by_l
         fprintf(out, "sudoku: %s: %s\n", name, strerror(ENOENT));
         return 2;
     }
+    if (is_terminal_input)
+        fputs("sudoku: stdin: mark empty cells with . or 0; Ctrl-D ends\n", out);
     for (;; n_answers++) {
         page_find_next(&next, lines, source->n_lines, &at, by_line);
         bool rejected = next.fault.line != 0;
@@ -239,6 +241,8 @@ static int expect(FILE *out, const struct source *source, bool unique, bool by_l
     }
     if (failed && n_answers > 0 && !by_line)
         fprintf(out, "sudoku: %s: the rest is skipped; puzzles answered: %lu\n", name, n_answers);
+    if (is_terminal_input)
+        fputs("sudoku: stdin: press Ctrl-D and start again\n", out);
     return failed ? 2 : all_solved ? 0 : 1;
 }
 
@@ -255,6 +259,7 @@ static void compare(int status, int exit_status)
     must(strcmp(printed, expected) == 0, expected + line, printed + line);
     must(status == exit_status, "another exit status", "");
     must(n_open == 0, "each file is closed", "");
+    must(!is_terminal_input || sources[0].at == sources[0].size, "the rest of a paste is read", "");
     free(printed);
 }
 

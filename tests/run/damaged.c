@@ -152,6 +152,18 @@ static void test_long_line(size_t length, const char *end)
     }
 }
 
+/* Tests a paste on a terminal that has an error and is longer than the buffer. */
+static void test_paste(void)
+{
+    memset(made, '\n', ROOM);
+    made[0] = '%';
+    n_sources = 1;
+    sources[0] = (struct source){.name = "-", .bytes = made, .size = ROOM};
+    is_terminal_input = 1;
+    test_sources(0, 1);
+    is_terminal_input = 0;
+}
+
 int main(int argc, char **argv)
 {
     long n_truncated = 0, n_damaged = 0, n_changed = 0, n_bytes = 0;
@@ -172,6 +184,7 @@ int main(int argc, char **argv)
         test_long_line(length, "\r\n");
         test_long_line(length, "\r \n");
     }
+    test_paste();
     for (; n_damaged < atol(argv[1]); n_damaged++) {
         make_copy(argv[3 + below(argc - 3)]);
         for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
