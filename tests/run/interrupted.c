@@ -48,7 +48,7 @@ int main(int argc, char **argv)
     FILE *out = tmpfile();
     if (kind == 't') {
         in[1] = posix_openpt(O_RDWR | O_NOCTTY);
-        must(grantpt(in[1]) == 0 && unlockpt(in[1]) == 0);
+        must(in[1] >= 0 && grantpt(in[1]) == 0 && unlockpt(in[1]) == 0);
         in[0] = open(ptsname(in[1]), O_RDWR | O_NOCTTY);
     } else {
         must(pipe(in) == 0);

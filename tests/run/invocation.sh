@@ -27,7 +27,7 @@ try '' 0 "$file_answer" '' file.txt
 try '' 0 "$file_answer" '' -- --help
 try '' 0 "$input_answer" '' -
 try '' 2 "$input_answer" 'sudoku: stdin: no puzzle' - -
-{ echo %; yes "$(cat "$cases/one-line-dots.in")" 2>/dev/null | head -n 1000; } >long.txt
+{ echo %; repeated 1000 "$(cat "$cases/one-line-dots.in")"; } >long.txt
 try '<long.txt' 2 /dev/null "sudoku: stdin:1:1: unexpected '%'
 sudoku: stdin: no puzzle" - -
 try '' 2 /dev/null 'sudoku: : No such file or directory' ''
@@ -135,9 +135,9 @@ done
 name=$(printf 'x\n\033[1m\177\303\251')
 try '' 2 /dev/null "sudoku: x??[1m?$(printf '\303\251'): No such file or directory" "$name"
 # More files than can be open at the same time.
-yes "$(cat "$line_answer")" 2>/dev/null | head -n 1100 >all
+repeated 1100 "$(cat "$line_answer")" >all
 # shellcheck disable=SC2016,SC2046 # sh expands "$@"; a word for each file
-run sh -c 'ulimit -n 256; exec "$@"' sh "$binary" $(yes line.txt 2>/dev/null | head -n 1100)
+run sh -c 'ulimit -n 256; exec "$@"' sh "$binary" $(repeated 1100 line.txt)
 check '1100 files' 0 all
 
 # ---- Descriptors ----
@@ -157,9 +157,10 @@ check 'sudoku file.txt - <. >&-' 2 /dev/null "$no_output"
 try '2>&-' 0 "$input_answer" ''
 try '2>&-' 2 clash.out '' clash.txt
 # After a failure of the output, nothing more is read.
-yes "$line" 2>/dev/null | redirections='>&-' run redirected "$binary" - nosuch.txt
+endless() { while echo "$1"; do :; done 2>/dev/null; }
+endless "$line" | redirections='>&-' run redirected "$binary" - nosuch.txt
 check 'standard output closed, and input that never ends' 2 /dev/null "$no_output"
-yes x 2>/dev/null | redirections='>&-' run redirected "$binary" -l
+endless x | redirections='>&-' run redirected "$binary" -l
 tail -n 1 err >last && mv last err
 check 'standard output closed, and bad lines that never end' 2 /dev/null "$no_output"
 

@@ -57,6 +57,17 @@ finish() {
     exit "${1-$?}"
 }
 
+# has_terminals NAME: whether programs can open a terminal; if not, says that these tests are skipped
+has_terminals() {
+    reason=$("$root/tests/build/interrupted" terminal 1 : 2>&1 </dev/null) ||
+        { echo "skipped: $1, as no terminal can be opened: $reason" && false; }
+}
+
+# repeated N LINE: prints the line N times. (`yes` need not end when nobody reads on.)
+repeated() {
+    awk -v n="$1" -v line="$2" 'BEGIN { for (; n > 0; n--) print line }'
+}
+
 # run COMMAND...: leaves its output, messages and exit status in files.
 run() {
     ("$@" || exit) >out 2>err
