@@ -11,13 +11,15 @@
 # CC, CPPFLAGS, CFLAGS, LDFLAGS, LDLIBS, PREFIX, BINDIR, MANDIR and DESTDIR are taken from the
 # environment or the command line; your flags come last, so they override those here.
 # For Windows: make CC=x86_64-w64-mingw32-gcc EXE=.exe
-# To install it as another name than sudoku: make install NAME=sudoku-solver
+# To install it, and its man page, as another name than sudoku: make install NAME=sudoku-solver
+# To keep the times of the files: make install INSTALL="install -p"
 
 CC ?= cc
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
 NAME = sudoku
+INSTALL = install
 EXE =
 WARNINGS = -Wall -Wextra -pedantic -Wshadow -Wconversion -Wstrict-prototypes
 LARGE_FILES = -D_FILE_OFFSET_BITS=64 # even in 32-bit builds
@@ -43,8 +45,10 @@ INSTALLED = "$(DESTDIR)$(BINDIR)/$(NAME)$(EXE)" "$(DESTDIR)$(MANDIR)/man1/$(NAME
 install: sudoku$(EXE)
 	umask 022 && mkdir -p "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1"
 	rm -f $(INSTALLED)
-	install -m 755 sudoku$(EXE) "$(DESTDIR)$(BINDIR)/$(NAME)$(EXE)"
-	install -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/man1/$(NAME).1"
+	$(INSTALL) -m 755 sudoku$(EXE) "$(DESTDIR)$(BINDIR)/$(NAME)$(EXE)"
+	$(INSTALL) -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/man1/$(NAME).1"
+	[ "$(NAME)" = sudoku ] || { title=$$(echo "$(NAME)" | LC_ALL=C tr a-z A-Z) && \
+	    sed "s/^\.Dt SUDOKU/.Dt $$title/; s/^\.Nm sudoku/.Nm $(NAME)/" src/sudoku.1 >"$(DESTDIR)$(MANDIR)/man1/$(NAME).1"; }
 
 uninstall:
 	rm -f $(INSTALLED)
