@@ -64,8 +64,13 @@ $(BUILD)/seeds: tests/run/cases.sh tests/run/keep.sh tests/run/lib.sh tests/case
 	! SEEDS=$$PWD/$@ STOP_AT_FIRST= sh tests/run/cases.sh tests/run/keep.sh >$@.log && grep -q '^0 passed' $@.log || { tail $@.log >&2; exit 1; }
 	find $@ -type f -exec cmp -s {} tests/cases/slow-puzzles.in \; -exec rm {} \;
 
-# Everything that the test scripts run. A script builds it first, unless BUILT is set.
-programs: $(SEPARATE) $(INCLUDING) $(BUILD)/searches $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) $(BUILD)/seeds
+# What each test script runs. The script builds it first, unless BUILT is set.
+for-cases for-invocation:
+for-searches: $(BUILD)/searches $(WEAKER) $(RANDOM_BOARDS)
+for-damaged: $(BUILD)/damaged $(BUILD)/sanitized $(BUILD)/seeds
+for-documents: $(BUILD)/characters $(BUILD)/interrupted $(BUILD)/seeds
+for-interrupted: $(BUILD)/interrupted
+programs: for-searches for-damaged for-documents for-interrupted
 
 # Tools that are run by hand are also compiled, to catch changes that break them. The result is
 # not used.
@@ -138,4 +143,4 @@ fuzz: $(BUILD)/fuzz $(BUILD)/seeds
 # Make does not print the commands that build the tests.
 .SILENT: $(SEPARATE) $(INCLUDING) $(EDITED) $(COUNTING) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) \
     $(BUILD)/seeds $(BUILD)/tools.o
-.PHONY: programs bench peers ladder coverage prove mutants climb fuzz
+.PHONY: for-cases for-invocation for-searches for-damaged for-documents for-interrupted programs bench peers ladder coverage prove mutants climb fuzz

@@ -6,7 +6,7 @@
 : "${MAX_SECONDS:=100}" # a build by tcc takes half a minute
 . "$(dirname "$0")/lib.sh"
 [ $# -eq 0 ] || { echo 'damaged.sh tests src/main.c, and has no argument' >&2 && exit 2; }
-up_to_date programs
+up_to_date for-damaged
 
 # both_readers NAME PROGRAM COUNT
 both_readers() {

@@ -3,7 +3,7 @@
 # the exit statuses of the binary, and that the man page's example is right.
 
 . "$(dirname "$0")/lib.sh"
-up_to_date programs
+up_to_date for-documents
 test_binary "$@"
 page=$root/src/sudoku.1 readme=$root/README.md
 

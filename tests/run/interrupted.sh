@@ -4,7 +4,7 @@
 # shellcheck disable=SC2317,SC3045 # `run` calls functions; POSIX has ulimit -v since 2024
 
 . "$(dirname "$0")/lib.sh"
-up_to_date programs
+up_to_date for-interrupted
 test_binary "$@"
 max_kb=${MAX_KB:-8192} line=$cases/one-line-dots grid=$cases/judge-2580
 

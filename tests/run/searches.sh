@@ -3,7 +3,7 @@
 # the same ones. usage: tests/run/searches.sh [BINARY] (default: the project's ./sudoku)
 
 . "$(dirname "$0")/lib.sh"
-up_to_date programs
+up_to_date for-searches
 test_binary "$@"
 boards=$root/tests/build/random.boards
 expected=$root/tests/build/random.expected
