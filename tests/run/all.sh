@@ -10,7 +10,7 @@ test_binary "$@"
 
 run "$binary" <"$cases/judge-2580.in"
 check 'judge-2580, the sample' 0 "$cases/judge-2580.out"
-[ $failed -eq 0 ] || { echo 'failed: the sample, so nothing else was run' >failures && finish; }
+[ $failed -eq 0 ] || { echo 'failed: the sample, so nothing else was run' >failures && end; }
 # shellcheck disable=SC2046 # a target for each script
 up_to_date $(printf 'for-%s ' "$@")
 n=0
@@ -32,8 +32,8 @@ for script; do
     failed=$((failed + ${counts#* }))
     if [ "$status" -eq 3 ]; then
         echo 'skipped: the other scripts, because they might also take too long' >>failures
-        finish
+        end
     fi
-    [ -z "${STOP_AT_FIRST-}" ] || [ $failed -eq 0 ] || finish
+    [ -z "${STOP_AT_FIRST-}" ] || [ $failed -eq 0 ] || end
 done
-finish
+end

@@ -76,6 +76,5 @@ for file in "$cases"/*.*; do
     esac
 done
 # If you add a case, or delete one on purpose, change these numbers.
-tried="$((passed + failed)) checks, $lines lines of lists" wanted='72 checks, 110 lines of lists'
-[ "$tried" = "$wanted" ] || fail 'number of cases (see the end of tests/run/cases.sh)' "$wanted expected, $tried tried"
-finish
+same 'lines of lists (see the end of cases.sh)' 110 "$lines"
+finish 73

@@ -12,13 +12,13 @@ up_to_date for-damaged
 both_readers() {
     run "$root/tests/build/$2" "$3" "${SEED:-2580}" "$root"/tests/build/seeds/*
     succeeds "$1"
-    awk -v count="$3" '{ exit !($1 >= 1000 && $4 == count && 2 * $7 >= count) }' out || fail "$1" 'too few inputs'
+    same "$1, as much as expected" yes "$(awk -v count="$3" '$1 >= 1000 && $4 == count && 2 * $7 >= count { print "yes" }' out)"
 }
 count=${COUNT:-30000}
 both_readers 'damaged input' damaged "$count"
 if [ -x "$root/tests/build/sanitized" ]; then
     both_readers 'damaged input with sanitizers' sanitized $((count / 10))
 else
-    echo "skipped: damaged input with sanitizers, which do not work here: $(cat "$root/tests/build/sanitized")"
+    skip 2 'damaged input with sanitizers' "which do not work here: $(cat "$root/tests/build/sanitized")"
 fi
-finish
+finish 4

@@ -56,7 +56,7 @@ $answered 2
 $output"
 
 terminals=yes
-has_terminals 'what is typed on a terminal' || terminals=no
+has_terminals 5 'what is typed on a terminal' || terminals=no
 # typed NAME N SCREEN [ARGUMENT]: types the text on a terminal, with \004 for Ctrl-D; the answers go to a file
 typed() {
     [ $terminals = yes ] || return 0
@@ -123,4 +123,4 @@ check "10 MB of empty lines, 100000 puzzles, a clash, 10 MB of a comment, in $ma
     'sudoku: stdin:10100001: digit 5 appears twice in row 1
 sudoku: stdin:10100002: line is longer than 4000 bytes
 '"$answered 100001"
-finish
+finish 17

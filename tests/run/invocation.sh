@@ -165,9 +165,8 @@ tail -n 1 err >last && mv last err
 check 'standard output closed, and bad lines that never end' 2 /dev/null "$no_output"
 
 options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
-for option in $options; do
-    grep -qxe "$option" tried || fail "$option" 'this option of --help has no test here'
-done
+# shellcheck disable=SC2086 # each on a line
+same 'options of --help that are tried here' "$(printf '%s\n' $options)" "$(printf '%s\n' $options | grep -xFf tried)"
 same 'long options' "$(grep -o '[a-z]*", [a-z]*_argument' "$root/src/main.c" | sed 's/\(.*\)".*/--\1/')" \
     "$(echo "$options" | cut -d ' ' -f 2)"
-finish
+finish 69

@@ -13,7 +13,7 @@ scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 2' HUP INT TERM
 cd "$scratch" || exit 2
-passed=0 failed=0
+passed=0 failed=0 skipped=0
 
 # A command that a script runs is killed after MAX_SECONDS of CPU time, or after writing 50 MB to a
 # file.
@@ -45,22 +45,35 @@ fail() {
     failed=$((failed + 1))
     echo "FAIL $1"
     printf '%s\n' "$2" | sed 's/^/     /; 50q'
-    [ -z "${STOP_AT_FIRST-}" ] || finish
+    [ -z "${STOP_AT_FIRST-}" ] || end
 }
 
-# finish [STATUS]: prints the file `failures`, if there is one, and the final line, and ends the
-# script, with a non-zero status unless something passed and nothing failed.
+# skip N NAME REASON: N checks cannot be made here.
+skip() {
+    skipped=$((skipped + $1))
+    echo "skipped: $2, $3"
+}
+
+# finish N: ends the script, which must have made N checks, so that none is lost by mistake.
 finish() {
+    [ $failed -gt 0 ] || [ $((passed + skipped)) -eq "$1" ] ||
+        fail "number of checks (see the end of ${0##*/})" "$1 expected, $((passed + skipped)) made"
+    end
+}
+
+# end [STATUS]: prints the file `failures`, if there is one, and the final line, and ends the
+# script, with a non-zero status unless something passed and nothing failed.
+end() {
     [ ! -s failures ] || cat failures
     echo "$passed passed, $failed failed"
     [ "$passed" -gt 0 ] && [ "$failed" -eq 0 ]
     exit "${1-$?}"
 }
 
-# has_terminals NAME: whether programs can open a terminal; if not, says that these tests are skipped
+# has_terminals N NAME: whether programs can open a terminal; if not, these N checks are skipped.
 has_terminals() {
     reason=$("$root/tests/build/interrupted" terminal 1 : 2>&1 </dev/null) ||
-        { echo "skipped: $1, as no terminal can be opened: $reason" && false; }
+        { skip "$1" "$2" "as no terminal can be opened: $reason" && false; }
 }
 
 # repeated N LINE: prints the line N times. (`yes` need not end when nobody reads on.)
@@ -80,7 +93,7 @@ in_time() {
     [ "$(kill -l "$(tr -cd 0-9 <status)" 2>/dev/null)" = XCPU ] || return 0
     fail "$1" "it took more than $MAX_SECONDS s of CPU time (to allow more, set MAX_SECONDS) and was killed; the rest is skipped
 $(tail -n 2 out)"
-    finish 3
+    end 3
 }
 
 # check NAME STATUS OUT [MESSAGES]: the latest `run` must have left the exit status, the

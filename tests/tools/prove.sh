@@ -45,4 +45,4 @@ for name in $(sh "$root/tests/run/edited.sh" --list unsound); do
     same "$name" 1 "$refuted"
     echo "$name: $(tail -n 1 report)"
 done
-finish
+end

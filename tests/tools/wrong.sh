@@ -49,4 +49,4 @@ while read -r copy; do
 done <copies
 for seed in 1 2; do COUNT=50 SEED=$seed sh "$root/tests/run/damaged.sh" >seed$seed; done
 ! cmp -s seed1 seed2 || fail 'damaged input' 'it is the same for every seed'
-finish
+end
