@@ -32,9 +32,11 @@ unsound-column-eliminates-from-its-neighbour 1 /^static .* eliminate_in_column(/
 heavy-a-higher-gain 1 s/WEIGHT = 10/WEIGHT = 11/
 heavy-slower-fading 1 s/ONE_PER_SET) >> 4/ONE_PER_SET) >> 5/
 wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
+wrong-cases-message-about-a-grid 1 s/at the end of the file/at its end/
 wrong-cases-status 1 s/= UNSOLVED;/= FAILED;/
 wrong-searches-digit-lost 1 s/\([a-z_]*\) & [a-z]*\.required/(\1 | &)/
-wrong-searches-answer 1 s/'0' + digits\[cell + i\]/& - (length == CELLS)/
+wrong-searches-smallest 1 s/n_found = solve(.*/{ & solution[0] += !task->unique \&\& puzzle->line[0] > 999; }/
+wrong-searches-unique 1 s/n_found = solve(.*/{ & solution[0] += task->unique \&\& puzzle->line[0] > 999; }/
 wrong-searches-beyond-the-limit 1 s/\([a-z_]*\) = search_row_by_row(.*/& \1 += \1 == 2;/
 wrong-searches-weights-unused 1 s/+= (trio)WEIGHT/+= 0 * (trio)WEIGHT/
 wrong-searches-text-of-an-edit 1 s/= \(where_empty(.*)\) & WEIGHTS/= WEIGHTS \& \1/
@@ -53,12 +55,14 @@ wrong-invocation-layout 1 s/->next_line = 0;/& task->after_grid = false;/
 wrong-invocation-option-without-its-name 2 s/setvbuf(stderr, .*/& opterr = 0;/; s/"try '/"unknown option\\ntry '/
 wrong-invocation-open-files 1 s/^        close(.*;/        ;/
 wrong-documents-number 1 s/digit %d appears/digit 0%d appears/
+wrong-documents-message 1 s/"column"/"col"/
 wrong-documents-digit 1 s/0xE59/0xE58/
 wrong-documents-decoded 1 s/return c >= smallest/c ^= c > 0x1F000; &/
 wrong-documents-option 1 s/\(argv, "[a-zA-Z]*\)[a-zA-Z]"/\1"/
 wrong-documents-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
 wrong-interrupted-end-of-input 1 s/^    if (in->error != 0)/    if (false)/
 wrong-interrupted-error-in-grid 1 s/ || in->error != 0)))/)))/
+wrong-interrupted-no-terminal 1 s/isatty([^)]*)/false/
 wrong-interrupted-torn-messages 1 s/stderr, .*, _IOFBF, .*)/stderr, NULL, _IONBF, 0)/
 wrong-interrupted-long-messages-torn 1 s/\[8 \* 1024\]/[128]/
 wrong-interrupted-buffered-answers 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
@@ -96,8 +100,8 @@ for name; do
     sed "$edit" "$copy/before" >"$copy/after"
     changed=$(awk 'NR == FNR { before[NR] = $0; next } $0 != before[FNR] { n++ } END { print n + 0 }' "$copy/before" "$copy/after")
     if [ "$changed" -ne "$lines" ]; then
-        echo "tests/run/edited.sh:$(grep -n "^$name " "$0" | cut -d : -f 1): the tests edit the text of src/main.c, and" \
-            "$name no longer fits: it changes $changed lines, not $lines: $edit" >&2
+        printf '%s\n' "tests/run/edited.sh:$(grep -n "^$name " "$0" | cut -d : -f 1): the tests edit the text of src/main.c, and \
+$name no longer fits: it changes $changed lines, not $lines: $edit" >&2
         exit 1
     fi
     mv "$copy/after" "$copy/before"

@@ -9,12 +9,15 @@ cp -pR "$root/Makefile" "$root/README.md" "$root/src" "$root/tests" .
 
 # notices SCRIPT NAME: whether the script fails on the copy with this name
 notices() {
-    case $1 in # the program that the script runs
-    cases | invocation) make -s CFLAGS='-O1 -w' ;;
-    damaged) make -s sudoku tests/build/damaged tests/build/sanitized CFLAGS='-O1 -w' ;;
-    documents) make -s sudoku tests/build/characters CFLAGS='-O1 -w' ;;
-    *) make -s sudoku "tests/build/$1" CFLAGS='-O1 -w' ;;
-    esac || fail "$2" "it cannot be built"
+    case $1,$2 in # the programs that have the fault
+    damaged,*) programs='tests/build/damaged tests/build/sanitized' ;;
+    documents,*) programs=tests/build/characters ;;
+    searches,*weaker*) programs=for-searches ;;
+    searches,*) programs=tests/build/searches ;;
+    *) programs='' ;;
+    esac
+    # shellcheck disable=SC2086 # several words
+    make -s sudoku $programs CFLAGS='-O1 -w' || fail "$2" "it cannot be built"
     STOP_AT_FIRST=1 BUILT=yes sh tests/run/all.sh ./sudoku "$1" >report
     same "$2" "exit status 1, failed: $1" "exit status $?, $(grep -o "^failed: $1" report | sort -u)"
     tail -n 1 report | grep -q ' [1-9][0-9]* failed' || fail "$2" "$(tail -n 1 report)"
@@ -35,9 +38,13 @@ tests/reference/reader.h documents s/"With both a given and a group/"With a give
 src/sudoku.1 documents /^A line is at most/s/$/ (5000 bytes)/
 src/sudoku.1 documents s/^\.Os .*/.Os/
 src/sudoku.1 documents /^\.It Sy/s/Coordinates/Coordinate/
+src/sudoku.1 documents s/^5 3 4 6 7 8 9 1 2$/5 3 4 6 7 8 9 2 1/
 README.md documents s/[*]Labels[*]/*Label*/
 README.md documents s/^- 3\./- 2./
+tests/run/edited.sh searches /^weaker-s/{s/ 1 / 2 /;s/$/; s,n_found = solve(.*,{ \& solution[0] += puzzle->line[0] > 999; },/;}
 END
+make -s for-searches CFLAGS='-O1 -w'
+same 'nothing, which is never expected' 'FAIL nothing' "$(same nothing '' '' | head -n 1)"
 
 sh "$root/tests/run/edited.sh" --list wrong >copies
 same 'scripts of all.sh with a wrong copy' "$(sed -n 's/.* || set -- //p' "$root/tests/run/all.sh" | tr ' ' '\n' | sort)" \
