@@ -54,6 +54,9 @@ wrong-invocation-message 1 s/in\.fd < 0 ? errno : 0/0/
 wrong-invocation-layout 1 s/->next_line = 0;/& task->after_grid = false;/
 wrong-invocation-option-without-its-name 2 s/setvbuf(stderr, .*/& opterr = 0;/; s/"try '/"unknown option\\ntry '/
 wrong-invocation-open-files 1 s/^        close(.*;/        ;/
+wrong-invocation-unread-fifo 1 s/O_RDONLY/& | O_NONBLOCK/
+wrong-invocation-name-with-a-dash 1 s/strcmp(name, "-") == 0/*name == '-'/
+wrong-invocation-open-descriptor-0 1 s/fd >= 0)/fd > 0)/
 wrong-documents-number 1 s/digit %d appears/digit 0%d appears/
 wrong-documents-message 1 s/"column"/"col"/
 wrong-documents-digit 1 s/0xE59/0xE58/
@@ -64,7 +67,7 @@ wrong-interrupted-end-of-input 1 s/^    if (in->error != 0)/    if (false)/
 wrong-interrupted-error-in-grid 1 s/ || in->error != 0)))/)))/
 wrong-interrupted-no-terminal 1 s/isatty([^)]*)/false/
 wrong-interrupted-torn-messages 1 s/stderr, .*, _IOFBF, .*)/stderr, NULL, _IONBF, 0)/
-wrong-interrupted-long-messages-torn 1 s/\[8 \* 1024\]/[128]/
+wrong-interrupted-long-messages-torn 1 s/\[8 \* 1024\]/[1024]/
 wrong-interrupted-buffered-answers 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
 wrong-interrupted-late-answers 1 /^static .* answer_puzzle(/,/^}/ s/^{/{ read_more((struct input *)in);/
 wrong-invocation-lost-output 1 s/ferror(stdout) || fclose(stdout) != 0/ferror(stdout)/

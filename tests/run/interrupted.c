@@ -31,7 +31,7 @@ static void must(int holds)
 /* Shows what can be read from a descriptor, in pieces. */
 static void show(int fd, const char *before)
 {
-    static char piece[1000];
+    static char piece[6000];
     must(fcntl(fd, F_SETFL, O_NONBLOCK) == 0);
     for (ssize_t got; (got = read(fd, piece, sizeof piece)) > 0;)
         printf("%s%.*s%s", before, (int)got, piece, piece[got - 1] == '\n' ? "" : "(torn)");

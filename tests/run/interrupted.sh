@@ -44,7 +44,7 @@ at_bytes 'input that fails in a bad line' input 1 8 0 "$input
 exit status 2" -l
 long=$(printf %0200d 0)
 echo % >"$long"
-long=$(printf %0200d 0 | sed 's,0,./,g')$long
+long=$(printf %0600d 0 | sed 's,0,./,g')$long
 at_bytes 'a message with a long file name' input 1 1 0 "sudoku: $long:1:1: unexpected '%'
 exit status 2" "$long"
 printf %05000d 0 >text

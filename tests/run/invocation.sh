@@ -23,8 +23,10 @@ try() {
 
 cat "$cases/judge-2239.in" >file.txt
 cat file.txt >./--help
+cat file.txt >./-x
 try '' 0 "$file_answer" '' file.txt
 try '' 0 "$file_answer" '' -- --help
+try '' 0 "$file_answer" '' -- -x
 try '' 0 "$input_answer" '' -
 try '' 2 "$input_answer" 'sudoku: stdin: no puzzle' - -
 { echo %; repeated 1000 "$(cat "$cases/one-line-dots.in")"; } >long.txt
@@ -134,6 +136,11 @@ for name in %s%s%n ./bad.txt "$long"; do
 done
 name=$(printf 'x\n\033[1m\177\303\251')
 try '' 2 /dev/null "sudoku: x??[1m?$(printf '\303\251'): No such file or directory" "$name"
+# A writer that is slow to begin.
+mkfifo fifo
+{ sh -c : && cat file.txt; } >fifo &
+try '' 0 "$file_answer" '' fifo
+kill $! 2>/dev/null
 # More files than can be open at the same time.
 repeated 1100 "$(cat "$line_answer")" >all
 # shellcheck disable=SC2016,SC2046 # sh expands "$@"; a word for each file
@@ -145,6 +152,7 @@ check '1100 files' 0 all
 no_input='sudoku: stdin: Bad file descriptor' no_output='sudoku: standard output: Bad file descriptor'
 try '<&-' 2 /dev/null "$no_input"
 try '<&-' 0 "$file_answer" '' file.txt
+try '<&-' 2 "$file_answer" "$no_input" file.txt -
 try '<&- >&-' 2 /dev/null "$no_input
 $no_output"
 try '<&- >&- 2>&-' 2 /dev/null '' file.txt
@@ -169,4 +177,4 @@ options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
 same 'options of --help that are tried here' "$(printf '%s\n' $options)" "$(printf '%s\n' $options | grep -xFf tried)"
 same 'long options' "$(grep -o '[a-z]*", [a-z]*_argument' "$root/src/main.c" | sed 's/\(.*\)".*/--\1/')" \
     "$(echo "$options" | cut -d ' ' -f 2)"
-finish 69
+finish 72
