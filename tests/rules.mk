@@ -7,11 +7,11 @@ LIMITED = : $${MAX_SECONDS:=25}; limited() { (ulimit -S -t $$MAX_SECONDS 2>/dev/
     "on a slow machine, or without optimisation, set MAX_SECONDS to more" >&2; exit $$status; }; }; limited
 
 # Test programs: those that share no code with the program, and those that contain it.
-SEPARATE = $(BUILD)/plain $(BUILD)/boards $(BUILD)/interrupted
+SEPARATE = $(BUILD)/plain $(BUILD)/boards $(BUILD)/interrupted $(BUILD)/collections
 SOURCES = tests/run/*.[ch] tests/reference/*.[ch]
 INCLUDING = $(BUILD)/characters $(BUILD)/damaged
 WITH_COUNTS = -DMAIN_C='"../build/with-counts.c"' # a copy of main.c, for programs that count nodes
-$(SEPARATE): tests/reference/plain.c tests/run/boards.c tests/run/interrupted.c tests/run/random.h
+$(SEPARATE): tests/reference/plain.c tests/run/boards.c tests/run/interrupted.c tests/run/collections.c tests/run/random.h
 $(INCLUDING): src/main.c $(SOURCES)
 $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)

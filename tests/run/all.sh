@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 test_binary "$@"
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- cases searches damaged invocation documents interrupted
+[ $# -gt 0 ] || set -- cases searches damaged collections invocation documents interrupted
 
 run "$binary" <"$cases/judge-2580.in"
 check 'judge-2580, the sample' 0 "$cases/judge-2580.out"
