@@ -11,7 +11,7 @@ SEPARATE = $(BUILD)/plain $(BUILD)/boards $(BUILD)/interrupted $(BUILD)/collecti
 SOURCES = tests/run/*.[ch] tests/reference/*.[ch]
 INCLUDING = $(BUILD)/characters $(BUILD)/damaged
 WITH_COUNTS = -DMAIN_C='"../build/with-counts.c"' # a copy of main.c, for programs that count nodes
-$(SEPARATE): tests/reference/plain.c tests/run/boards.c tests/run/interrupted.c tests/run/collections.c tests/run/random.h
+$(SEPARATE): tests/reference/plain.c tests/run/boards.c tests/run/interrupted.c tests/run/collections.[ch] tests/run/random.h
 $(INCLUDING): src/main.c $(SOURCES)
 $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)
