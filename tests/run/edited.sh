@@ -48,6 +48,7 @@ wrong-damaged-answers-after-the-next-read 1 /^static .* read_more(/,/^}/ s/fflus
 wrong-damaged-line-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
 wrong-damaged-end-of-the-buffer 1 s/BUFFER - n_left/BUFFER + 1 - n_left/
 wrong-damaged-undefined 1 s/int \([a-z]*\) = \*(.*++;/& \1 += \1 << 24 == 1;/
+wrong-collections-separators 1 s,case '=': return,return,
 wrong-invocation-mode 1 s/\([a-z]*\)\.unique = true/\1.unique = \1.by_line/
 wrong-invocation-status 1 /^int main(/,/^}/ s/= \(.*\) > \(.*\) ? .*;/= \1 | \2;/
 wrong-invocation-message 1 s/in\.fd < 0 ? errno : 0/0/
