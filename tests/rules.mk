@@ -18,7 +18,7 @@ $(SEPARATE) $(INCLUDING):
 	$(LINK) -o $@ tests/*/$(@F).c $(LDLIBS)
 
 # Copies of main.c with edits; nothing if an edit does not fit, which searches.sh reports.
-EDITED = $(BUILD)/with-counts.c $(BUILD)/weaker-no-deductions.c $(BUILD)/weaker-second-search-only.c
+EDITED = $(BUILD)/with-counts.c $(BUILD)/with-small-buffer.c $(BUILD)/weaker-no-deductions.c $(BUILD)/weaker-second-search-only.c
 $(EDITED): src/main.c tests/run/edited.sh
 	mkdir -p $(BUILD)
 	name=$(@F) && sh tests/run/edited.sh $${name%.c} >$@ 2>/dev/null || rm -f $@
@@ -33,19 +33,30 @@ $(WEAKER): $(EDITED)
 	rm -f $@
 	[ ! -e $@.c ] || $(LINK) -w -o $@ $@.c $(LDLIBS)
 
-# `damaged` with sanitizers or, if these do not work, a file that says why. Only where /proc shows the
-# process itself can they look for leaks, too.
+# The flags for sanitizers or, if these do not work, an empty file, and in another one the reason. Only where /proc shows
+# the process itself can they look for leaks, too.
 SANITIZERS = -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
-$(BUILD)/sanitized: src/main.c $(SOURCES)
+$(BUILD)/sanitizers:
 	mkdir -p $(BUILD)
-	rm -f $@ $@.probe
+	rm -f $@.probe
 	echo 'int main(void) { return 0; }' >$@.c
 	echo 'int __lsan_is_turned_off(void) { return 1; }' >$@-no-leaks.c
-	build() { $(LINK) $(SANITIZERS) -o "$$@" $(LDLIBS); }; \
-	probe() { build $@.probe "$$@" 2>$@.log && grep -q __asan_init $@.probe && $@.probe 2>$@.log; }; \
-	if [ -e /proc/self ] && probe $@.c; then build $@ tests/run/damaged.c; \
-	elif probe $@.c $@-no-leaks.c; then build $@ tests/run/damaged.c $@-no-leaks.c; \
-	else { grep -v WARNING $@.log || echo 'the compiler has none'; } | head -n 1 >$@; fi
+	probe() { flags="$(SANITIZERS) $$*" && $(LINK) $(SANITIZERS) -o $@.probe $@.c "$$@" $(LDLIBS) 2>$@.log && \
+	    grep -q __asan_init $@.probe && $@.probe 2>$@.log; }; \
+	{ [ -e /proc/self ] && probe; } || probe $@-no-leaks.c || flags=''; echo "$$flags" >$@; \
+	[ -n "$$flags" ] || { grep -v WARNING $@.log || echo 'the compiler has none'; } | head -n 1 >$@.reason
+
+# `damaged` with sanitizers, or the reason why there is none.
+$(BUILD)/sanitized: src/main.c $(SOURCES) $(BUILD)/sanitizers
+	rm -f $@
+	flags=$$(cat $(BUILD)/sanitizers) && if [ -n "$$flags" ]; then $(LINK) $$flags -o $@ tests/run/damaged.c $(LDLIBS); \
+	else cp $(BUILD)/sanitizers.reason $@; fi
+
+# With sanitizers, if these work.
+$(BUILD)/reading: $(BUILD)/with-small-buffer.c tests/run/reading.c $(BUILD)/sanitizers
+	rm -f $@
+	[ ! -e $(BUILD)/with-small-buffer.c ] || $(LINK) $$(cat $(BUILD)/sanitizers) -DMAIN_C='"../build/with-small-buffer.c"' \
+	    -o $@ tests/run/reading.c $(LDLIBS)
 
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 $(BUILD)/random.boards: $(BUILD)/boards
@@ -67,7 +78,7 @@ $(BUILD)/seeds: tests/run/cases.sh tests/run/keep.sh tests/run/lib.sh tests/case
 # What each test script runs. The script builds it first, unless BUILT is set.
 for-cases for-invocation:
 for-searches: $(BUILD)/searches $(WEAKER) $(RANDOM_BOARDS)
-for-damaged: $(BUILD)/damaged $(BUILD)/sanitized $(BUILD)/seeds
+for-damaged: $(BUILD)/reading $(BUILD)/damaged $(BUILD)/sanitized $(BUILD)/seeds
 for-documents: $(BUILD)/characters $(BUILD)/interrupted $(BUILD)/seeds
 for-interrupted: $(BUILD)/interrupted
 programs: for-searches for-damaged for-documents for-interrupted
@@ -141,6 +152,6 @@ fuzz: $(BUILD)/fuzz $(BUILD)/seeds
 	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/seeds
 
 # Make does not print the commands that build the tests.
-.SILENT: $(SEPARATE) $(INCLUDING) $(EDITED) $(COUNTING) $(WEAKER) $(BUILD)/sanitized $(RANDOM_BOARDS) \
-    $(BUILD)/seeds $(BUILD)/tools.o
+.SILENT: $(SEPARATE) $(INCLUDING) $(EDITED) $(COUNTING) $(WEAKER) $(BUILD)/sanitizers $(BUILD)/sanitized \
+    $(BUILD)/reading $(RANDOM_BOARDS) $(BUILD)/seeds $(BUILD)/tools.o
 .PHONY: for-cases for-invocation for-searches for-damaged for-documents for-interrupted programs bench peers ladder coverage prove mutants climb fuzz

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Checks src/main.c on the inputs of the cases, and on truncated and damaged copies; then on a tenth as many
-# with sanitizers, which stop at any out-of-bounds access and at any undefined behaviour.
+# Checks how src/main.c divides short inputs into lines; then what it prints for the inputs of the cases, and for
+# truncated and damaged copies; then for a tenth as many with sanitizers, which stop at any out-of-bounds access and at
+# any undefined behaviour.
 # usage: [COUNT=30000] [SEED=2580] tests/run/damaged.sh
 
 : "${MAX_SECONDS:=100}" # a build by tcc takes half a minute
@@ -8,6 +9,10 @@
 [ $# -eq 0 ] || { echo 'damaged.sh tests src/main.c, and has no argument' >&2 && exit 2; }
 up_to_date for-damaged
 
+! made 1 reading || {
+    run "$root/tests/build/reading" 6
+    succeeds 'dividing short inputs into lines'
+}
 # both_readers NAME PROGRAM COUNT
 both_readers() {
     run "$root/tests/build/$2" "$3" "${SEED:-2580}" "$root"/tests/build/seeds/*
@@ -21,4 +26,4 @@ if [ -x "$root/tests/build/sanitized" ]; then
 else
     skip 2 'damaged input with sanitizers' "which do not work here: $(cat "$root/tests/build/sanitized")"
 fi
-finish 4
+finish 5

@@ -46,7 +46,8 @@ wrong-damaged-long-line-far-down 1 s/n_bytes > MOST_BYTES)/n_bytes > MOST_BYTES 
 wrong-damaged-byte-after-an-answer 1 s/text\[2 \* CELLS\]/text[2 * CELLS - 1]/
 wrong-damaged-answers-after-the-next-read 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
 wrong-damaged-line-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
-wrong-damaged-end-of-the-buffer 1 s/BUFFER - n_left/BUFFER + 1 - n_left/
+wrong-damaged-line-of-the-longest-length 1 s/MOST_BYTES + 2;/MOST_BYTES + 1;/
+wrong-damaged-line-at-the-end-of-the-buffer 1 s/BUFFER - n_left/BUFFER + 1 - n_left/
 wrong-damaged-undefined 1 s/int \([a-z]*\) = \*(.*++;/& \1 += \1 << 24 == 1;/
 wrong-collections-separators 1 s,case '=': return,return,
 wrong-invocation-mode 1 s/\([a-z]*\)\.unique = true/\1.unique = \1.by_line/
@@ -80,6 +81,7 @@ without-second-search 1 s/PATIENCE = 5/PATIENCE = 2000000000/
 without-blame 2 s/= where_empty(.*) & WEIGHTS/= 0/; s/(trio)WEIGHT <</(trio)0 <</
 without-descend 1 s/^    descend(\(.*\), \(.*\));/(\1)->dead_ends = -2000000000; search_row_by_row(\1, 0, 1, \2);/
 with-counts 3 /^static .* deduce(/,/^}/ s/do {/nodes++; &/; s/\([a-z]*->weights\[.*\]\) += .*;/{ & watch(\1); }/
+with-small-buffer 2 s|MOST_BYTES\( + [0-9];\)|longest\1|; s|\(read(.*\)BUFFER|\1buffer_size|
 at-most-200000-nodes 1 /^static .* deduce(/,/^}/ s/do {/if (++nodes > 200000) return false; &/
 END
 }

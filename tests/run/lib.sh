@@ -70,6 +70,11 @@ end() {
     exit "${1-$?}"
 }
 
+# made N PROGRAM: whether this copy could be made, because its edits fit main.c; if not, these N checks are skipped.
+made() {
+    [ -x "$root/tests/build/$2" ] || { skip "$1" "tests with $2" 'because an edit does not fit main.c' && false; }
+}
+
 # has_terminals N NAME: whether programs can open a terminal; if not, these N checks are skipped.
 has_terminals() {
     reason=$("$root/tests/build/interrupted" terminal 1 : 2>&1 </dev/null) ||

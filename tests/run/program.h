@@ -4,7 +4,7 @@
  * - solve, split_cells, struct split, fits, place and struct board; prepare, deduce, struct candidates and
  *   is_candidate (here);
  * - main; open, read, close and isatty for all input; stdout, stderr, puts and putchar for all output (checks.h);
- * - BUFFER (damaged.c);
+ * - read_bytes, struct input and struct line (reading.c);
  * - decode, ascii_of, class_of and the classes of characters (characters.c);
  * - deduce_rows, deduce_columns, set_at, uint32_t and bool (prove.cpp);
  * - the text of some lines, which edited.sh changes: an edit that does not apply fails. */
