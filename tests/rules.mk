@@ -15,7 +15,7 @@ $(SEPARATE): tests/reference/plain.c tests/run/boards.c tests/run/interrupted.c 
 $(INCLUDING): src/main.c $(SOURCES)
 $(SEPARATE) $(INCLUDING):
 	mkdir -p $(BUILD)
-	$(LINK) -o $@ tests/*/$(@F).c $(LDLIBS)
+	level= && [ $(@F) != characters ] || level=-O1; $(LINK) $$level -o $@ tests/*/$(@F).c $(LDLIBS)
 
 # Copies of main.c with edits; nothing if an edit does not fit, which searches.sh reports.
 EDITED = $(BUILD)/with-counts.c $(BUILD)/with-small-buffer.c $(BUILD)/weaker-no-deductions.c $(BUILD)/weaker-second-search-only.c
@@ -35,7 +35,7 @@ $(WEAKER): $(EDITED)
 
 # The flags for sanitizers or, if these do not work, an empty file, and in another one the reason. Only where /proc shows
 # the process itself can they look for leaks, too.
-SANITIZERS = -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
+SANITIZERS = -g1 -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
 $(BUILD)/sanitizers:
 	mkdir -p $(BUILD)
 	rm -f $@.probe
@@ -59,10 +59,10 @@ $(BUILD)/reading: $(BUILD)/with-small-buffer.c tests/run/reading.c $(BUILD)/sani
 	    -o $@ tests/run/reading.c $(LDLIBS)
 
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
-$(BUILD)/random.boards: $(BUILD)/boards
-	$(LIMITED) $(BUILD)/boards minimal 200 2580 >$@
-	$(LIMITED) $(BUILD)/boards sparse 6000 2580 >>$@
-	$(LIMITED) $(BUILD)/boards crowded 6000 2580 >>$@
+$(BUILD)/random.boards: $(BUILD)/boards tests/rules.mk
+	$(LIMITED) $(BUILD)/boards minimal 100 2580 >$@
+	$(LIMITED) $(BUILD)/boards sparse 2000 2580 >>$@
+	$(LIMITED) $(BUILD)/boards crowded 3000 2580 >>$@
 
 $(BUILD)/random.expected: $(BUILD)/plain $(BUILD)/random.boards
 	$(LIMITED) $(BUILD)/plain 20000 <$(BUILD)/random.boards >$@
@@ -81,7 +81,8 @@ for-searches: $(BUILD)/searches $(WEAKER) $(RANDOM_BOARDS)
 for-damaged: $(BUILD)/reading $(BUILD)/damaged $(BUILD)/sanitized $(BUILD)/seeds
 for-documents: $(BUILD)/characters $(BUILD)/interrupted $(BUILD)/seeds
 for-interrupted: $(BUILD)/interrupted
-programs: for-searches for-damaged for-documents for-interrupted
+for-collections: $(BUILD)/collections $(RANDOM_BOARDS)
+programs: for-searches for-damaged for-documents for-interrupted for-collections
 
 # Tools that are run by hand are also compiled, to catch changes that break them. The result is
 # not used.
@@ -154,4 +155,4 @@ fuzz: $(BUILD)/fuzz $(BUILD)/seeds
 # Make does not print the commands that build the tests.
 .SILENT: $(SEPARATE) $(INCLUDING) $(EDITED) $(COUNTING) $(WEAKER) $(BUILD)/sanitizers $(BUILD)/sanitized \
     $(BUILD)/reading $(RANDOM_BOARDS) $(BUILD)/seeds $(BUILD)/tools.o
-.PHONY: for-cases for-invocation for-searches for-damaged for-documents for-interrupted programs bench peers ladder coverage prove mutants climb fuzz
+.PHONY: for-cases for-invocation for-searches for-damaged for-documents for-interrupted for-collections programs bench peers ladder coverage prove mutants climb fuzz

@@ -4,7 +4,7 @@
 # With SHOWN, only prints the numbers, after so many of the collections with a fault.
 
 . "$(dirname "$0")/lib.sh"
-up_to_date programs
+up_to_date for-collections
 test_binary "$@"
 paste "$root/tests/build/random.boards" "$root/tests/build/random.expected" |
     awk -F '\t' '$2 == $3 && /[0-9]$/ && gsub(/0/, 0) > 40 { print $1, $2 }' >puzzles
@@ -13,14 +13,14 @@ run "$root/tests/build/collections" "${COUNT:-300}" "${SEED:-2580}" "$binary" "$
 # These numbers are the same on every machine. If a change of a rule for lines or puzzles is meant to change them, put
 # the new ones here; no collection without damage may be rejected, and wrong grids should not increase.
 cat >numbers <<'END'
-collections without damage: 57, not read: 0
-damaged puzzles: 361, without a message near them: 224
-messages, if any: median 1, 90% 2, most 10
+collections without damage: 39, not read: 0
+damaged puzzles: 373, without a message near them: 220
+messages, if any: median 1, 90% 2, most 11
 wrong exit status: 0
-answers for one damaged puzzle: 18
-answers for rows of two puzzles: 32
+answers for one damaged puzzle: 8
+answers for rows of two puzzles: 22
 wrong grids: 0
-632 right answers for 1763 whole puzzles
+545 right answers for 1716 whole puzzles
 END
 check 'collections (see tests/run/collections.sh)' 0 numbers
-finish
+finish 1

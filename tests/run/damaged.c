@@ -1,7 +1,7 @@
 /* damaged - checks the program on intact, truncated and damaged inputs
  *
- * `damaged COUNT SEED FILE...` checks the program, with the reference reader, on each file, on every
- * prefix of a short one, and on COUNT random copies with one or two changes, always the same
+ * `damaged COUNT STEP SEED FILE...` checks the program, with the reference reader, on each file, on one in STEP
+ * prefixes of a short one, and on COUNT random copies with one or two changes, always the same
  * ones for a SEED: on each alone, and in turn with two earlier ones. Every fourth copy is read in pieces. Exits with 1
  * at the first fault. */
 #define _POSIX_C_SOURCE 200809L
@@ -153,17 +153,18 @@ static void test_paste(void)
 int main(int argc, char **argv)
 {
     long n_truncated = 0, n_damaged = 0, n_changed = 0, n_bytes = 0;
-    if (argc < 4)
+    if (argc < 5)
         return 2;
-    random_state = (uint64_t)atol(argv[2]);
-    for (int i = 3; i < argc; i++) {
+    random_state = (uint64_t)atol(argv[3]);
+    for (int i = 4; i < argc; i++) {
         make_copy(argv[i]);
-        for (test_made(); made_size-- > 1 && made_size < SHORT_FILE; n_truncated++)
-            test_made();
+        for (test_made(); made_size-- > 1 && made_size < SHORT_FILE;)
+            if (below(atoi(argv[2])) == 0)
+                n_truncated++, test_made();
     }
     test_paste();
     for (; n_damaged < atol(argv[1]); n_damaged++) {
-        make_copy(argv[3 + below(argc - 3)]);
+        make_copy(argv[4 + below(argc - 4)]);
         for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
             damage();
         if (below(4) == 0) { /* a grid begins on line 10, just after where one of nine lines ends */

@@ -42,13 +42,13 @@ wrong-searches-weights-unused 1 s/+= (trio)WEIGHT/+= 0 * (trio)WEIGHT/
 wrong-searches-text-of-an-edit 1 s/= \(where_empty(.*)\) & WEIGHTS/= WEIGHTS \& \1/
 wrong-damaged-lower-status 1 /^static .* answer_input(/,/^}/ s/FAILED/(task->unique ? FAILED : UNSOLVED)/
 wrong-damaged-higher-status 1 s/= UNSOLVED;/= task->by_line ? FAILED : UNSOLVED;/
-wrong-damaged-long-line-far-down 1 s/n_bytes > MOST_BYTES)/n_bytes > MOST_BYTES \&\& in->line % 8 != 7)/
+wrong-damaged-too-long-far-down 1 s/n_bytes > MOST_BYTES)/n_bytes > MOST_BYTES \&\& in->line % 8 != 7)/
 wrong-damaged-byte-after-an-answer 1 s/text\[2 \* CELLS\]/text[2 * CELLS - 1]/
 wrong-damaged-answers-after-the-next-read 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
-wrong-damaged-line-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
 wrong-damaged-line-of-the-longest-length 1 s/MOST_BYTES + 2;/MOST_BYTES + 1;/
 wrong-damaged-line-at-the-end-of-the-buffer 1 s/BUFFER - n_left/BUFFER + 1 - n_left/
 wrong-damaged-undefined 1 s/int \([a-z]*\) = \*(.*++;/& \1 += \1 << 24 == 1;/
+wrong-invocation-number-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
 wrong-collections-separators 1 s,case '=': return,return,
 wrong-invocation-mode 1 s/\([a-z]*\)\.unique = true/\1.unique = \1.by_line/
 wrong-invocation-status 1 /^int main(/,/^}/ s/= \(.*\) > \(.*\) ? .*;/= \1 | \2;/
