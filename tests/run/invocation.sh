@@ -140,7 +140,7 @@ try '' 2 /dev/null "sudoku: x??[1m?$(printf '\303\251'): No such file or directo
 mkfifo fifo
 { sh -c : && cat file.txt; } >fifo &
 try '' 0 "$file_answer" '' fifo
-kill $! 2>/dev/null
+kill -KILL $! 2>/dev/null
 # More files than can be open at the same time.
 repeated 1100 "$(cat "$line_answer")" >all
 # shellcheck disable=SC2016,SC2046 # sh expands "$@"; a word for each file
