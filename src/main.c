@@ -21,7 +21,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #ifndef O_BINARY
@@ -118,7 +120,7 @@ struct candidates { trio trios[TRIOS]; }; /* of all cells */
  * three trios, of which the first is `at`. */
 #define SETS(at) {at,0}, {(at) + 4,0}, {(at) + 8,0}, {at,10}, {(at) + 4,10}, \
                  {(at) + 8,10}, {at,20}, {(at) + 4,20}, {(at) + 8,20}
-static const struct { unsigned char at, up; } set_at[CELLS] = {
+static const struct { unsigned char at, up; } where[CELLS] = {
     SETS(0),SETS(12),SETS(24), SETS(1),SETS(13),SETS(25), SETS(2),SETS(14),SETS(26)};
 
 /* The inverse: the cell of this third (0 to 2) of trio i, which must not be idle. */
@@ -142,7 +144,7 @@ static trio where_empty(trio t)
 /* The sets, or a single one, without their smallest digits. */
 static trio without_smallest(trio t) { return t & minus_one(t); }
 
-static unsigned set_with(int digit) { return 1u << (digit - 1); }
+static unsigned bit_of(int digit) { return 1u << (digit - 1); }
 
 /* The only digit of a set. The nine sets of one digit, times 19, differ in bits 4-7. */
 static int digit_in(unsigned set)
@@ -153,27 +155,26 @@ static int digit_in(unsigned set)
 
 static unsigned set_of(const struct candidates *sets, int cell)
 {
-    return sets->trios[set_at[cell].at] >> set_at[cell].up & FULL_SET;
+    return sets->trios[where[cell].at] >> where[cell].up & FULL_SET;
 }
 
 static bool is_candidate(const struct candidates *sets, int cell, int digit)
 {
-    return (set_of(sets, cell) & set_with(digit)) != 0;
+    return (set_of(sets, cell) & bit_of(digit)) != 0;
 }
 
-/* Eliminates a cell's other digits. */
 static void keep_only(struct candidates *sets, int cell, int digit)
 {
-    trio others = FULL_SET & ~set_with(digit);
-    sets->trios[set_at[cell].at] &= ~(others << set_at[cell].up);
+    trio others = FULL_SET & ~bit_of(digit);
+    sets->trios[where[cell].at] &= ~(others << where[cell].up);
 }
 
 /* ---- Deductions ---- */
 
 /* A deduction eliminates only candidates that are in no solution. `make prove` proves
  * this with a SAT solver, for all sets at once, so `deduce_rows`, `deduce_columns` and
- * all that they call must not branch on a set. Without the three `inline`, builds by
- * gcc take up to three times as long.
+ * all that they call must not branch on a set. Without the three `inline`, programs
+ * built by gcc are up to three times as slow.
  *
  * "This box" is each of the three boxes of a band, all at once. The next box is to its
  * right (for columns, below), and after the last box comes the first. For a segment:
@@ -319,8 +320,7 @@ static bool deduce_columns(struct candidates *sets, trio *sum)
 
 /* Repeats passes over rows and columns until the sum of all trios is unchanged, or is
  * that of a solved board, with each digit three times in each third of a trio, and nine
- * times in the idle lane. (Another board with such a sum merely stops this early.)
- * Returns false if a cell has no candidate. */
+ * times in the idle lane. Returns false if a cell has no candidate. */
 static bool deduce(struct candidates *sets)
 {
     trio before, sum = 0;
@@ -396,8 +396,7 @@ static int fill(struct solver *solver, int n, const struct candidates *sets)
     return n;
 }
 
-/* The row-by-row search gives up after this many dead ends: on some puzzles, it would
- * find the same contradiction again and again. */
+/* After so many dead ends, the row-by-row search gives up. */
 enum { PATIENCE = 5 };
 
 /* Looks for up to `limit` solutions within the candidates, in ascending order; `limit`
@@ -446,7 +445,7 @@ static int choose_cell(const struct solver *solver, const struct candidates *set
         scores[i] = weight + (weight & where_empty(beyond_two)) +
                     (weight & where_empty(beyond_three));
     }
-    int best = 0; /* 128 * score + 127 - position, so the first of equals wins */
+    int best = 0; /* 128 * score + 127 - position: of equals, the first position wins */
     for (int i = 0; i < TRIOS; i++) {
         trio s = scores[i];
         int left = 128 * (int)(s & 1023) + 127 - i;
@@ -482,7 +481,7 @@ static int search_fail_first(struct solver *solver,
         if (assume(solver, sets, cell, digit, &rest))
             n_found += search_fail_first(solver, &rest, limit - n_found);
         if (n_found == 0)
-            solver->weights[set_at[cell].at] += (trio)WEIGHT << set_at[cell].up;
+            solver->weights[where[cell].at] += (trio)WEIGHT << where[cell].up;
     }
     return n_found;
 }
@@ -498,18 +497,17 @@ static void descend(struct solver *solver, const struct candidates *sets)
         int cell = solver->empty[n], digit = 1;
         if (without_smallest(set_of(&now, cell)) == 0)
             continue; /* it has only the solution's digit */
-        while (!is_candidate(&now, cell, digit) ||
-               !assume(solver, &now, cell, digit, &rest) ||
-               (digit != solver->solution[cell] &&
-                search_fail_first(solver, &rest, 1) == 0))
-            digit++; /* at most to the solution's */
+        for (bool has_solution = false; !has_solution; digit++)
+            has_solution = is_candidate(&now, cell, digit) &&
+                           assume(solver, &now, cell, digit, &rest) &&
+                           (digit == solver->solution[cell] ||
+                            search_fail_first(solver, &rest, 1) > 0);
         now = rest;
     }
 }
 
 /* ---- Solving ---- */
 
-/* Each empty cell gets all candidates; a given, only itself. */
 static void prepare(const struct board *board, const struct split *split,
                     struct candidates *sets)
 {
@@ -519,9 +517,10 @@ static void prepare(const struct board *board, const struct split *split,
         keep_only(sets, split->given[n], board->digit[split->given[n]]);
 }
 
-/* Looks for the smallest solution or, if `unique`, for the only one. Returns 1 with its
- * digits in `solution`, 0 if there is none or, only if `unique`, 2 if there are
- * several. The board must hold the givens only; digits are left on it. */
+/* Looks for the smallest solution or, if `unique`, for the only one; the second search
+ * forgets what the first has found. Returns 1 with its digits in `solution`, 0 if there
+ * is none or, only if `unique`, 2 if there are several. The board must hold the givens
+ * only; digits are left on it. */
 static int solve(struct board *board, const struct split *split, bool unique,
                  unsigned char *solution)
 {
@@ -547,13 +546,12 @@ static int solve(struct board *board, const struct split *split, bool unique,
 
 /* ---- Reading characters ---- */
 
-/* The classes of characters: bits, so that an int is a set of classes. Each mark of an
- * empty cell is a class of its own, because a puzzle must mark all of them alike: MARKS
- * are all bits from EMPTY_DASH (a dash that is a cell) up. EMPTY_FIELD is no
- * character's class. */
-enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER = 16, LETTER = 32,
-       OTHER = 64, DASH = 128, BRACKET = 256, EMPTY_FIELD = 512, EMPTY_DASH = 1024,
-       ZERO = 2048, MARKS = ~(EMPTY_DASH - 1), CELL = GIVEN | MARKS,
+/* The classes of characters: bits, so that an int is a set of classes. A puzzle must
+ * mark all empty cells alike, so each mark is a class. FIELD_MARK (an empty field) and
+ * DASH_MARK (a dash that is a cell) are marks, but not the class of a character. */
+enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, PLUS = 16, LETTER = 32,
+       OTHER = 64, DASH = 128, BRACKET = 256, FIELD_MARK = 512, DASH_MARK = 1024,
+       ZERO = 2048, MARKS = ~(FIELD_MARK - 1), CELL = GIVEN | MARKS,
        NUMERAL = GIVEN | ZERO, SEPARATOR = SPACE | BAR | PUNCTUATION | BRACKET };
 
 static int class_of(int c)
@@ -568,7 +566,7 @@ static int class_of(int c)
     case '?': return ZERO << 4; case 'x': return ZERO << 5;
     case 'X': return ZERO << 6; case '-': return DASH;
     case '|': return BAR;       case ' ': return SPACE;
-    case '+': case '=': return BORDER;
+    case '+': case '=': return PLUS;
     case ',': case ':': case ';': case '"': case '\'': case '`': return PUNCTUATION;
     case '[': case ']': case '(': case ')': case '{': case '}': return BRACKET;
     case '!': case '#': case '$': case '%': case '&': case '/': case '<':
@@ -615,111 +613,148 @@ static int ascii_of(int c)
     return 'A';
 }
 
-/* ---- Reading lines ---- */
+/* ---- Input and messages ---- */
 
-enum { MOST_BYTES = 4000, MOST_OTHERS = 64 /* more cells may be a puzzle */ };
-enum { BUFFER = 64 * 1024 };
+enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
+enum { BUFFER = 64 * 1024, MOST_BYTES = 4000, MOST_CELLS = 64 /* but a puzzle's */ };
 
 struct input {
-    const char *name;        /* in messages */
-    int fd;
-    int error;               /* of a read that failed, or 0 */
-    bool ended;              /* nothing more can be read */
-    bool is_cut;             /* the rest of a long line is still to be skipped */
-    unsigned long long line; /* the number of the latest line */
-    size_t begin, end;       /* what is left in the buffer */
+    const char *name; /* in messages */
+    int fd, error;    /* of a read that failed, or 0 */
+    bool ended;       /* nothing more can be read */
+    bool is_terminal, by_line;      /* by_line: --lines */
+    bool is_cut;      /* the rest of a long line is still to be skipped */
+    bool is_held;     /* the latest line is to be read again */
+    bool after_fault; /* the next grid must be alone */
+    bool no_gaps;     /* and it can have no empty lines */
+    bool after_row;   /* no grid can begin: the latest line may be left of one */
+    bool is_quiet;    /* the next fault is not reported */
+    unsigned long long line_number; /* of the latest line */
+    unsigned long long n_skipped;   /* how many lines faults have cost */
+    size_t begin, end;              /* what is left in the buffer */
     char buffer[BUFFER];
 };
 
-/* The kinds of lines. A ROW can have any number of cells; SKIPPED is an error in a
- * grid; BAD has been reported; NO_MORE is the end of the file or a read error. */
-enum kind { PUZZLE, ROW, BORDER_LINE, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
+/* Closes the output. Returns FAILED if output or messages were lost, else `status`. */
+static int finish(int status)
+{
+    if (ferror(stdout) || fclose(stdout) != 0) {
+        perror("sudoku: standard output");
+        return FAILED;
+    }
+    return ferror(stderr) ? FAILED : status;
+}
 
-/* Prints the answers so far, then a message: the file's name, the line (unless 0) and
- * the rest. Returns BAD. */
-static enum kind report(const struct input *in, unsigned long long line,
-                        const char *format, ...)
+/* Writes the answers so far. Ends the program if that fails. */
+static void flush_answers(void)
+{
+    if (fflush(stdout) != 0 || ferror(stdout))
+        exit(finish(FAILED));
+}
+
+/* Prints the answers so far, then a message about the input and, unless 0, a line. */
+static void report(const struct input *in, unsigned long long line_number,
+                   const char *format, ...)
 {
     va_list arguments;
-    fflush(stdout);
+    flush_answers();
     fputs("sudoku: ", stderr);
     for (const char *c = in->name; *c != '\0'; c++) /* no control characters */
         putc(iscntrl((unsigned char)*c) ? '?' : *c, stderr);
-    if (line != 0)
-        fprintf(stderr, ":%llu", line);
+    if (line_number != 0)
+        fprintf(stderr, ":%llu", line_number);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     va_end(arguments);
     putc('\n', stderr);
     fflush(stderr);
-    return BAD;
 }
 
-/* A line. A group is a run of cells with nothing between them. `find_fields` can
- * replace the last three members, whatever the line is then read as. */
+/* Reads more into the buffer. Writes the answers first, as reading can mean waiting.
+ * Returns false at the end or on an error. */
+static bool read_more(struct input *in)
+{
+    size_t n_left = in->end - in->begin;
+    flush_answers();
+    if (in->ended)
+        return false;
+    memmove(in->buffer, in->buffer + in->begin, n_left);
+    ssize_t n_read = read(in->fd, in->buffer + n_left, (unsigned)(BUFFER - n_left));
+    in->ended = n_read <= 0;
+    in->error = n_read < 0 ? errno : 0;
+    in->begin = 0;
+    in->end = n_left + (n_read > 0 ? (size_t)n_read : 0);
+    if (n_read == 0 && n_left > 0)
+        in->buffer[in->end++] = '\n'; /* which the last line lacks */
+    return in->end > n_left;
+}
+
+/* ---- Reading lines ----
+ *
+ * A line is the first of these that it matches. From rule 3 on, except for rule 4, a
+ * name is blanked, and a group of more than 64 cells, except in a border, is a fault.
+ * 1. a comment: `#` comes first
+ * 2. a group of 81 cells, with at most 64 others next to it
+ * 3. a table row: only givens and separators, in nine or 81 fields, some of them empty
+ * 4. text: a letter; if there are cells, a word; fewer than nine cells, of which at most
+ *    one is a given with no cell next to it
+ * 5. an empty line
+ * 6. a border: only bars; or `+`, `=` or a dash, and else only separators and marks
+ * 7. separators
+ * 8. a count of puzzles on the first line: up to three digits
+ * 9. cells and separators */
+
+/* A ROW has any number of cells; comments, text, separators and counts are SKIPPED; BAD
+ * is a line with a fault; NO_MORE is the end of the file or a read error. */
+enum kind { PUZZLE, ROW, BORDER, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
+
+/* A group is a run of cells with nothing between them. */
 struct line {
+    enum kind kind;
+    char fault[100];      /* the message about this line, or the grid that it ends */
     const char *bytes;    /* in the buffer */
     size_t n_bytes;       /* without newline or CR LF */
     char text[MOST_BYTES + 1];   /* as ASCII, one for each code point */
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
     int present;          /* the set of all classes */
-    int n_groups;
-    int longest_group;    /* its cells; no group of 81 counts */
-    int n_lone_givens;    /* groups of one given */
-    int n_of_81;          /* groups of 81 cells */
-    int n_puzzles;        /* those with a mark */
-    unsigned char cells[MOST_BYTES];      /* the digit of each, or EMPTY */
-    unsigned char fields[MOST_BYTES + 1]; /* the same */
-    const unsigned char *digits;          /* of the row or puzzle */
-    int n_cells;          /* of the line, or its fields */
-    int marks;            /* of the row or puzzle */
+    int n_groups, n_lone_givens; /* all groups; those of one given */
+    int n_of_81, n_of_81_marked; /* groups of 81 cells; those with a mark */
+    int longest_group;           /* its cells; no group of 81 counts */
+    unsigned char cells[MOST_BYTES + 1]; /* the digit of each, or EMPTY */
+    const unsigned char *digits;         /* those of the row or puzzle */
+    int n_cells, marks;   /* all cells; the set of marks of the row or puzzle */
 };
 
-/* Reads more into the buffer. Prints the answers first, as reading can mean waiting.
- * Returns false at the end or on an error. */
-static bool read_more(struct input *in)
+/* Writes a message into the line. Returns BAD. */
+static enum kind bad(struct line *line, const char *format, ...)
 {
-    size_t n_left = in->end - in->begin;
-    fflush(stdout);
-    if (in->ended)
-        return false;
-    memmove(in->buffer, in->buffer + in->begin, n_left);
-    ssize_t n = read(in->fd, in->buffer + n_left, BUFFER - n_left);
-    size_t n_more = n > 0 ? (size_t)n : n == 0 && n_left > 0;
-    if (n == 0)
-        in->buffer[n_left] = '\n'; /* for a last line that lacks it */
-    in->ended = n <= 0;
-    in->error = n < 0 ? errno : 0;
-    in->begin = 0;
-    in->end = n_left + n_more;
-    return n_more > 0;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line->fault, sizeof line->fault, format, arguments);
+    va_end(arguments);
+    return BAD;
 }
 
-static const char *find_newline(const struct input *in)
-{
-    /* The cast is for POJ, which compiles this as C++. */
-    return (const char *)memchr(in->buffer + in->begin, '\n', in->end - in->begin);
-}
-
-/* Reads the next line or, if it is too long, its beginning; the next call skips the
- * rest. Returns false at the end or on an error. */
-static bool read_bytes(struct input *in, struct line *line)
+/* Finds the next line or, if it is too long, its beginning: the next call skips the
+ * rest, which may never end. Returns false at the end of the input or on an error. */
+static bool find_line(struct input *in, struct line *line)
 {
     const size_t too_many = MOST_BYTES + 2; /* even if the last is a CR */
-    const char *newline;
-    while (in->is_cut) {
-        newline = find_newline(in);
-        in->begin = newline != NULL ? (size_t)(newline + 1 - in->buffer) : in->end;
-        in->is_cut = newline == NULL && read_more(in);
-    }
-    in->line++;
-    while ((newline = find_newline(in)) == NULL && in->end - in->begin < too_many)
-        if (!read_more(in))
+    for (bool found = false; !found;) {
+        size_t n = in->end - in->begin < too_many ? in->end - in->begin : too_many;
+        line->bytes = in->buffer + in->begin;
+        /* The cast is for POJ, which compiles this as C++. */
+        const char *newline = (const char *)memchr(line->bytes, '\n', n);
+        if (newline != NULL || n == too_many) {
+            found = !in->is_cut; /* else, this is the rest of a long line */
+            in->is_cut = newline == NULL;
+            line->n_bytes = in->is_cut ? too_many : (size_t)(newline - line->bytes);
+            in->begin += line->n_bytes + !in->is_cut;
+        } else if (!read_more(in)) {
             return false;
-    in->is_cut = newline == NULL;
-    line->bytes = in->buffer + in->begin;
-    line->n_bytes = in->is_cut ? too_many : (size_t)(newline - line->bytes);
-    in->begin += line->n_bytes + !in->is_cut;
+        }
+    }
+    in->line_number++;
     line->n_bytes -= line->n_bytes > 0 && line->bytes[line->n_bytes - 1] == '\r';
     return true;
 }
@@ -745,22 +780,21 @@ static bool has_only(const struct line *line, int classes)
 }
 
 /* Decides which dashes are cells: all on a line with a given and no mark, or of only
- * dashes and separators; on any other, those in a run of 81 dashes and givens. To
- * `read_line`, nine dashes are a border; `read_puzzle` can make them a row. */
+ * dashes and separators; on any other, those in a run of 81 dashes and givens. */
 static void decide_dashes(struct line *line)
 {
     bool all = has_only(line, line->present & GIVEN ? ~MARKS : DASH | SEPARATOR);
     if (!(line->present & DASH) || (!all && line->n_bytes < CELLS))
         return;
     line->present = 0;
-    for (int *at = line->classes, *end; *at != 0;) {
-        for (end = at; *end & (DASH | GIVEN);)
+    for (int *at = line->classes; *at != 0;) {
+        int *end = at + 1; /* of a run, or of another character */
+        while (*at & (DASH | GIVEN) && *end & (DASH | GIVEN))
             end++;
         bool are_cells = all || end - at == CELLS;
-        end += end == at; /* a character outside such runs */
         for (; at < end; at++) {
             if (*at == DASH && are_cells)
-                *at = EMPTY_DASH;
+                *at = DASH_MARK;
             line->present |= *at;
         }
     }
@@ -773,7 +807,7 @@ static void find_cells(struct line *line)
     line->digits = line->cells;
     line->marks = line->present & MARKS;
     line->n_groups = line->longest_group = line->n_lone_givens = 0;
-    line->n_of_81 = line->n_puzzles = 0;
+    line->n_of_81 = line->n_of_81_marked = 0;
     do {
         int first = n_cells, in_group = 0; /* the classes in it */
         for (; (current = line->classes[i]) & CELL; i++) {
@@ -789,7 +823,7 @@ static void find_cells(struct line *line)
             if (length > line->longest_group)
                 line->longest_group = length;
         } else if (in_group != GIVEN) {
-            line->n_puzzles++;
+            line->n_of_81_marked++;
             line->digits = line->cells + first;
             line->marks = in_group & MARKS;
         }
@@ -798,8 +832,8 @@ static void find_cells(struct line *line)
     line->n_cells = n_cells;
 }
 
-/* Replaces a name with spaces: everything through the first `=`, if it has a letter
- * (also x or X) and fewer than nine cells, as in `int grid[9][9] = {`. */
+/* Blanks a name: everything through the first `=`, if it has a letter (also x or X) and
+ * fewer than nine cells, as in `int grid[9][9] = {`. */
 static void blank_name(struct line *line)
 {
     const char *equals = strchr(line->text, '=');
@@ -818,48 +852,58 @@ static void blank_name(struct line *line)
     find_cells(line);
 }
 
-/* Finds the fields on a line of givens and separators, inside brackets if it has any:
- * nine in "5,3,,,7,,,," and in "|5|3| | |7| | | | |". If all givens are in fields, and
- * there are more fields than cells, they become the cells; but 81 cells stay, and nine
- * give way only to 81 fields. Returns false if one of nine or 81 fields has several
- * givens. */
-static bool find_fields(struct line *line)
+/* Finds the fields on a line of givens and separators, nine in "|5|3| | |7| | | | |":
+ * inside its brackets, if any, and between its outer bars. Returns their number, or 0 if
+ * a given is outside. Sets *several if a field has several. */
+static int find_fields(const struct line *line, unsigned char *fields, bool *several)
 {
-    const char *begin = line->text, *end = NULL, *c;
+    const char *begin = line->text, *end = begin + strlen(begin), *c;
     if (line->present & BRACKET) {
-        const char *first = strpbrk(begin, "[({");
-        begin = first != NULL ? first : begin;
+        const char *opening = strpbrk(begin, "[({");
+        begin = opening != NULL ? opening : begin;
         for (c = begin; (c = strpbrk(c, "])}")) != NULL; c++)
             end = c;
     }
-    char delimiter = begin[strcspn(begin, "\t,;|")]; /* the first one */
-    int n = 0, n_givens = 0; /* delimiters and givens so far */
-    int digit = EMPTY; /* the latest field's */
-    bool has_several = false;
-    for (c = begin; *c != '\0' && c != end; c++) {
+    char delimiter = begin[strcspn(begin, "\t,;|")];
+    if (delimiter == '|') {
+        begin = strchr(begin, '|') + 1;
+        while (end > begin && *end != '|')
+            end--;
+    }
+    int n = 0, n_givens = 0, digit = EMPTY; /* the given of the current field */
+    for (c = begin; c < end; c++) {
         if (*c == delimiter) {
-            line->fields[n++] = (unsigned char)digit;
+            fields[n++] = (unsigned char)digit;
             digit = EMPTY;
         } else if (isdigit(*c)) {
             n_givens++;
-            has_several = has_several || digit != EMPTY;
+            *several = *several || digit != EMPTY;
             digit = *c - '0';
         }
     }
-    line->fields[n] = (unsigned char)digit;
-    bool barred = delimiter == '|'; /* so no field is before or after the bars */
-    int n_fields = n + 1 - 2 * barred, n_cells = line->n_cells;
-    if (n_givens < n_cells || (barred && line->fields[0] + line->fields[n] != EMPTY))
-        return true; /* a given is outside */
-    if (has_several) /* with more givens, nine fields may be the rows of a grid */
-        return n_fields != CELLS && (n_fields != SIDE || n_givens > 2 * SIDE);
-    if (n_fields > n_cells && n_cells != CELLS &&
-        (n_cells != SIDE || n_fields == CELLS)) {
-        line->digits = line->fields + barred;
-        line->n_cells = n_fields;
-        line->marks = EMPTY_FIELD;
+    fields[n++] = (unsigned char)digit;
+    return n_givens == line->n_cells ? n : 0;
+}
+
+/* Makes the fields of a table row its cells, if there are more fields than cells; but
+ * 81 cells stay, and nine give way only to 81 fields. Returns false if one of nine or
+ * 81 fields has several givens. */
+static bool use_fields(struct line *line)
+{
+    unsigned char fields[MOST_BYTES + 1];
+    bool several = false;
+    int n_cells = line->n_cells, n = 0;
+    if (has_only(line, GIVEN | SEPARATOR))
+        n = find_fields(line, fields, &several);
+    /* With more than 18 givens, nine fields may be the nine rows of a grid. */
+    bool is_wrong = several && (n == CELLS || (n == SIDE && n_cells <= 2 * SIDE));
+    if (is_wrong || (!several && n > n_cells && n_cells != CELLS &&
+                     (n_cells != SIDE || n == CELLS))) {
+        memcpy(line->cells, fields, (size_t)n);
+        line->n_cells = n;
+        line->marks = FIELD_MARK;
     }
-    return true;
+    return !is_wrong;
 }
 
 /* A word is a run of two letters or more (not x or X), with no numeral next to it. */
@@ -877,157 +921,236 @@ static bool has_word(const struct line *line)
     }
 }
 
-/* Text has a letter and fewer than nine cells, at most one of them a given with no cell
- * next to it. If it has cells, it also has a word. */
-static bool is_text(const struct line *line)
-{
-    return line->present & LETTER && line->n_cells < SIDE &&
-           line->n_lone_givens <= 1 && (line->n_cells == 0 || has_word(line));
-}
-
-/* A border has only bars and spaces; or a `+`, `=` or dash, and else only separators
- * and marks. */
 static bool is_border(const struct line *line)
 {
     return has_only(line, BAR | SPACE) ||
-           (line->present & (BORDER | DASH | EMPTY_DASH) &&
-            has_only(line, BORDER | DASH | SEPARATOR | MARKS));
+           (line->present & (PLUS | DASH | DASH_MARK) &&
+            has_only(line, PLUS | DASH | SEPARATOR | MARKS));
 }
 
-/* Reports the first LETTER or OTHER character or, if there is none, the first border
- * character. */
-static enum kind unexpected(const struct input *in, const struct line *line)
+/* Whether a line can be a row, perhaps a damaged one. */
+static bool can_be_row(const struct line *line)
+{
+    return (line->kind == ROW || line->kind == BAD) && line->n_cells <= MOST_CELLS &&
+           line->n_cells >= 5 && (line->n_cells >= SIDE || !has_word(line));
+}
+
+static enum kind kind_with_81(struct line *line)
+{
+    int n_others = line->n_cells - CELLS * line->n_of_81;
+    bool alone = line->n_cells == CELLS && !line->text[strspn(line->text, " 123456789")];
+    return line->n_of_81_marked > 1 ? bad(line, ": more than one puzzle") :
+           line->n_of_81_marked == 0 && !alone ?
+               bad(line, ": solution without a puzzle") :
+           n_others <= MOST_CELLS ? PUZZLE :
+           bad(line, ": %d other cells next to the puzzle", n_others);
+}
+
+/* Names a word next to cells, or the first LETTER or OTHER, or border character. */
+static enum kind bad_character(struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
-    int others = line->present & (LETTER | OTHER), column = 0, c;
+    int any = LETTER | OTHER, sought = line->present & any ? any : PLUS | DASH;
+    int column = 0, c;
+    if (line->n_cells > 0 && has_word(line))
+        return bad(line, line->n_cells < SIDE ? ": text with several digits" :
+                                                ": a word next to cells");
     do
         c = decode(&next);
-    while (!(line->classes[column++] & (others ? others : BORDER | DASH)));
-    if (c > ' ' && c <= '~')
-        return report(in, in->line, ":%d: unexpected '%c'", column, c);
-    return report(in, in->line, ":%d: unexpected U+%04X", column, (unsigned)c);
+    while (!(line->classes[column++] & sought));
+    return bad(line, c > ' ' && c <= '~' ? ":%d: unexpected '%c'" :
+                                           ":%d: unexpected U+%04X", column, c);
 }
 
-/* Reads the next line, and returns its kind, by the first rule that applies. */
-static enum kind read_line(struct input *in, struct line *line)
+static enum kind kind_of(struct line *line, bool is_first)
 {
-    if (!read_bytes(in, line))
-        return NO_MORE;
     if (line->n_bytes > MOST_BYTES)
-        return report(in, in->line, ": line is longer than %d bytes", MOST_BYTES);
+        return bad(line, ": line is longer than %d bytes", MOST_BYTES);
     decode_line(line);
     decide_dashes(line);
     find_cells(line);
-    if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#') {
-        if (line->present & GIVEN && (line->n_of_81 > 0 || line->longest_group > CELLS))
-            return report(in, in->line, ": comment contains 81 cells or more");
-        return SKIPPED;
-    }
-    if (is_text(line))
-        return SKIPPED;
-    if (line->n_of_81 > 0 && line->longest_group <= MOST_OTHERS) {
-        int n_others = line->n_cells - CELLS * line->n_of_81;
-        if (line->n_puzzles > 1)
-            return report(in, in->line, ": more than one puzzle");
-        if (line->n_puzzles == 0 && (line->n_cells > CELLS ||
-            line->text[strspn(line->text, " 123456789")] != '\0'))
-            return report(in, in->line, ": solution without a puzzle");
-        return n_others <= MOST_OTHERS ? PUZZLE :
-               report(in, in->line, ": %d other cells next to the puzzle", n_others);
-    }
-    blank_name(line); /* for all other kinds */
-    if (line->longest_group > MOST_OTHERS && (line->n_of_81 > 0 || !is_border(line)))
-        return report(in, in->line, ": a group of %d cells, not 81",
-                      line->longest_group);
-    if (has_only(line, GIVEN | SEPARATOR) && !find_fields(line))
-        return report(in, in->line, ": several digits in a field");
-    if (line->marks == EMPTY_FIELD && line->n_cells == CELLS)
-        return PUZZLE;
-    if (line->marks == EMPTY_FIELD && line->n_cells == SIDE && line->present & GIVEN)
-        return ROW;
-    if (has_only(line, SPACE))
-        return EMPTY_LINE;
-    if (is_border(line))
-        return BORDER_LINE;
-    bool is_count = in->line == 1 && has_only(line, NUMERAL | SPACE) &&
-                    line->n_groups == 1 && line->longest_group <= 3;
-    if (has_only(line, SEPARATOR) || is_count)
-        return SKIPPED;
-    if (has_only(line, CELL | SEPARATOR))
-        return line->n_cells != CELLS ? ROW :
-               line->n_groups * line->longest_group == CELLS ? PUZZLE :
-               report(in, in->line, ": 81 cells, but in groups of unequal length");
-    if (line->n_cells == 0 || !has_word(line))
-        return unexpected(in, line);
-    return report(in, in->line, line->n_cells < SIDE ? ": text with several digits" :
-                                                       ": a word next to cells");
+    if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#')
+        return line->present & GIVEN && (line->n_of_81 > 0 || line->longest_group > CELLS)
+               ? bad(line, ": comment contains 81 cells or more") : SKIPPED; /* 1. # 3 */
+    if (line->n_of_81 > 0 && line->longest_group <= MOST_CELLS)
+        return kind_with_81(line); /* 2. 17,53..7....6..195...79,easy */
+    bool is_text = line->present & LETTER && line->n_cells < SIDE &&
+                   line->n_lone_givens <= 1 && (line->n_cells == 0 || has_word(line));
+    blank_name(line);
+    if (!is_text && line->longest_group > MOST_CELLS &&
+        (line->n_of_81 > 0 || !is_border(line)))
+        return bad(line, ": a group of %d cells, not 81", line->longest_group);
+    if (!use_fields(line))
+        return bad(line, ": several digits in a field");
+    if (line->marks == FIELD_MARK && (line->n_cells == CELLS ||
+        (line->n_cells == SIDE && line->present & GIVEN)))
+        return line->n_cells == CELLS ? PUZZLE : ROW; /* 3. 5,3,,,7,,,, */
+    return is_text ? SKIPPED : /* 4. Puzzle 3 (easy) */
+           has_only(line, SPACE) ? EMPTY_LINE : /* 5. */
+           is_border(line) ? BORDER : /* 6. +---+---+---+ */
+           has_only(line, SEPARATOR) ? SKIPPED : /* 7. ],[ */
+           is_first && line->n_groups == 1 && line->longest_group <= 3 &&
+               has_only(line, NUMERAL | SPACE) ? SKIPPED : /* 8. 50 */
+           !has_only(line, CELL | SEPARATOR) ? bad_character(line) :
+           line->n_cells != CELLS ? ROW : /* 9. 5 3 . | . 7 . | . . . */
+           line->n_groups * line->longest_group == CELLS ? PUZZLE :
+           bad(line, ": 81 cells, but in groups of unequal length");
 }
 
-/* ---- Reading puzzles ---- */
+/* Reads the next line. With --lines, it becomes a PUZZLE, BAD or NO_MORE. */
+static void read_line(struct input *in, struct line *line)
+{
+    line->n_cells = 0; /* also if it is too long */
+    line->kind = find_line(in, line) ? kind_of(line, in->line_number == 1) : NO_MORE;
+    if (line->kind == PUZZLE && line->marks & (line->marks - 1)) /* more than one */
+        line->kind = bad(line, ": empty cells are marked in several ways");
+    if (in->by_line && line->kind != PUZZLE && line->kind < BAD)
+        line->kind = bad(line, ": expected 81 cells, found %d",
+                         line->kind == ROW ? line->n_cells : 0);
+}
 
+/* ---- Reading puzzles ----
+ *
+ * After a fault, the rows that are left of a damaged grid must not be joined to those
+ * of the next one. Until a puzzle has been read, a grid must therefore be alone: nine
+ * rows between lines that cannot be rows (borders apart), without empty lines. After a
+ * title, it can have these again, unless the title is the line that ends a grid. */
+
+/* A puzzle, or the rows of a grid that have been read. */
 struct puzzle {
     unsigned char digit[CELLS];
-    unsigned long long line[SIDE]; /* of each row; of a single line, in [0] */
-    bool is_grid;                  /* it is nine lines, not one */
-    bool is_spaced;                /* the answer has spaces: no two cells touch */
+    unsigned long long number[SIDE]; /* of each row's line; of a single line, in [0] */
+    bool is_spaced;                  /* no two cells of the first line touch */
+    int n_rows;                      /* 0 if it is a single line */
+    int marks, gaps;       /* bit n - 1 of gaps is 1 if empty lines follow row n */
 };
+static const unsigned char no_digits[SIDE] = {EMPTY};
 
-/* Reads the next puzzle or, for --lines, the next line as one. Returns PUZZLE, BAD or
- * NO_MORE. Borders can be between any rows, and empty lines between all rows, between
- * the bands, or nowhere: otherwise, a row may be missing. */
-static enum kind read_puzzle(struct input *in, struct line *line,
-                             struct puzzle *puzzle, bool by_line)
+/* Whether a line has only nine dashes or empty fields, and earlier rows have that mark:
+ * it is then a row, though elsewhere a border, separators or (of tabs) empty. */
+static bool is_bare_row(const struct line *line, const struct puzzle *grid)
 {
-    int n_rows = 0, marks_so_far = 0;
-    int gaps = 0; /* bit n - 1 is 1 if there are empty lines after row n */
-    for (;;) {
-        enum kind kind = read_line(in, line);
-        if (kind == BAD || (kind == NO_MORE && (n_rows == 0 || in->error != 0)))
-            return kind;
-        /* Nine dashes or empty fields are a row if an earlier row has that mark. */
-        bool bare_row = kind != NO_MORE && line->n_cells == SIDE &&
-                        !(line->present & GIVEN) &&
-                        line->marks & (EMPTY_DASH | EMPTY_FIELD) & marks_so_far;
-        if (bare_row)
-            kind = n_rows < SIDE - 1 ? ROW : SKIPPED; /* not as the ninth */
-        if (by_line ? kind != PUZZLE : kind == ROW && line->n_cells != SIDE)
-            return report(in, in->line, ": expected %s cells, found %d",
-                          by_line ? "81" : n_rows == 0 ? "9 or 81" : "9",
-                          kind == ROW ? line->n_cells : 0);
-        if (kind == BORDER_LINE)
-            continue;
-        if (kind == EMPTY_LINE && n_rows > 0)
-            gaps |= 1 << (n_rows - 1);
-        int after_all = (1 << n_rows) - 1, after_bands = after_all & (1 << 2 | 1 << 5);
-        bool regular = gaps == 0 || gaps == after_bands || gaps == after_all;
-        if (n_rows > 0 && ((kind != ROW && kind != EMPTY_LINE) || !regular))
-            return report(in, puzzle->line[n_rows - 1],
-                          ": puzzle ends after %d of 9 rows, %s", n_rows,
-                          kind == NO_MORE ? "at the end of the file" :
-                          kind == EMPTY_LINE ? "before an unexpected empty line" :
-                          kind == ROW ? "because an empty line is missing" :
-                          bare_row ? "before a row without a given" :
-                          "before a line that is not a row");
-        if (kind == EMPTY_LINE || kind == SKIPPED)
-            continue;
-        marks_so_far |= line->marks;
-        if (marks_so_far & (marks_so_far - 1)) /* more than one */
-            return report(in, in->line, ": empty cells are marked in several ways");
-        memcpy(puzzle->digit + SIDE * n_rows, line->digits,
-               kind == PUZZLE ? CELLS : SIDE);
-        puzzle->is_grid = kind == ROW;
-        if (n_rows == 0)
-            puzzle->is_spaced = !by_line && line->longest_group <= 1 &&
-                                line->n_of_81 == 0;
-        puzzle->line[n_rows++] = in->line;
-        if (kind == PUZZLE || n_rows == SIDE)
-            return PUZZLE;
+    return line->n_cells == SIDE && !(line->present & GIVEN) &&
+           line->marks & grid->marks & (DASH_MARK | FIELD_MARK);
+}
+
+/* Decides what a line is after the rows of a grid. A row that cannot be added becomes
+ * BAD, or SKIPPED if it is bare and the ninth: it may be a border. */
+static void fit_row(struct line *line, const struct puzzle *grid)
+{
+    int marks = grid->marks | line->marks;
+    bool is_bare = is_bare_row(line, grid);
+    if (is_bare && grid->n_rows < SIDE)
+        line->kind = grid->n_rows < SIDE - 1 ? ROW : SKIPPED;
+    if (line->kind == ROW)
+        line->kind =
+            line->n_cells != SIDE ? bad(line, ": expected %s cells, found %d",
+                                        grid->n_rows % SIDE == 0 ? "9 or 81" : "9",
+                                        line->n_cells) :
+            grid->n_rows == SIDE ? bad(line, ": more than 9 rows in succession") :
+            marks & (marks - 1) ? /* more than one */
+                bad(line, ": empty cells are marked in several ways") :
+            is_bare && grid->n_rows == 7 &&
+            memcmp(grid->digit + 3 * SIDE, no_digits, SIDE) == 0 ? /* so is row 4 */
+                bad(line, ": rows 4 and 8 may be borders") : ROW;
+}
+
+/* Whether empty lines are between all rows, between the bands, or nowhere: otherwise, a
+ * row may be missing. */
+static bool has_regular_gaps(const struct puzzle *grid, bool no_gaps)
+{
+    int all = (1 << grid->n_rows) - 1, bands = all & (1 << 2 | 1 << 5);
+    return grid->gaps == 0 ||
+           (!no_gaps && (grid->gaps == bands || grid->gaps == all));
+}
+
+/* Whether a line is a border, continues the grid or, after no rows, begins a puzzle. */
+static bool belongs(const struct puzzle *grid, const struct input *in,
+                    const struct line *line)
+{
+    return line->kind == BORDER ||
+           (grid->n_rows == 0 ? line->kind == PUZZLE ||
+                                (line->kind == ROW && !in->after_row) :
+            (line->kind == ROW || line->kind == EMPTY_LINE) &&
+                has_regular_gaps(grid, in->no_gaps));
+}
+
+/* Adds a row, or a puzzle on a single line. */
+static void add(struct puzzle *puzzle, struct input *in, const struct line *line)
+{
+    in->is_quiet = false;
+    puzzle->number[puzzle->n_rows] = in->line_number;
+    puzzle->marks |= line->marks;
+    if (puzzle->n_rows == 0)
+        puzzle->is_spaced = line->longest_group <= 1 && line->n_of_81 == 0 &&
+                            !in->by_line;
+    if (line->kind == PUZZLE)
+        memcpy(puzzle->digit, line->digits, CELLS);
+    else
+        memcpy(puzzle->digit + SIDE * puzzle->n_rows++, line->digits, SIDE);
+}
+
+/* Skips a line between puzzles, or a grid that ends before it, and decides where the
+ * next grid can begin. Reports a fault, unless another one was reported and since then
+ * no puzzle has been read and no grid has begun. With --lines, answers it, too. */
+static void skip(struct input *in, struct line *line, struct puzzle *grid)
+{
+    bool in_grid = grid->n_rows > 0, is_lost = line->kind == BAD || line->kind == ROW;
+    unsigned long long number = in->line_number;
+    in->after_row = can_be_row(line);
+    in->after_fault = in->after_fault || in_grid || is_lost;
+    if (in->after_row || (in_grid && !in->no_gaps))
+        in->no_gaps = true;
+    else if (line->kind != EMPTY_LINE)
+        in->no_gaps = false; /* as after a title */
+    if (in_grid && !(line->kind == BAD && in->after_row)) {
+        number = grid->number[grid->n_rows - 1];
+        bad(line, ": puzzle ends after %d of 9 rows, %s", grid->n_rows,
+            line->kind == NO_MORE ? "at the end of the file" :
+            line->kind == EMPTY_LINE ? "before an unexpected empty line" :
+            line->kind == ROW ? "because an empty line is missing" :
+            is_bare_row(line, grid) ? "before a row without a given" :
+                                      "before a line that is not a row");
     }
+    in->n_skipped += (unsigned)(grid->n_rows + is_lost);
+    if ((in_grid || is_lost) && !in->is_quiet && in->error == 0) {
+        report(in, number, "%s", line->fault);
+        in->is_quiet = !in->by_line;
+        if (in->by_line)
+            puts("not a puzzle");
+        else if (in->is_terminal && in->no_gaps && !in->ended)
+            report(in, 0, ": to go on, type an empty line and nine rows without a gap");
+    }
+    grid->n_rows = grid->marks = grid->gaps = 0;
+}
+
+/* Reads the next puzzle, and skips what cannot be read. Returns false if none is left. */
+static bool read_puzzle(struct puzzle *puzzle, struct input *in, struct line *line)
+{
+    puzzle->n_rows = puzzle->marks = puzzle->gaps = 0;
+    do {
+        if (!in->is_held)
+            read_line(in, line);
+        fit_row(line, puzzle);
+        if (line->kind == EMPTY_LINE && puzzle->n_rows > 0)
+            puzzle->gaps |= 1 << (puzzle->n_rows - 1);
+        bool is_part = belongs(puzzle, in, line);
+        in->is_held = !is_part && puzzle->n_rows == SIDE && !can_be_row(line);
+        if (in->is_held)
+            break;
+        if (!is_part)
+            skip(in, line, puzzle);
+        if (line->kind == NO_MORE)
+            return false;
+        if (line->kind == PUZZLE || (line->kind == ROW && is_part))
+            add(puzzle, in, line);
+    } while (line->kind != PUZZLE && (puzzle->n_rows < SIDE ||
+             (in->after_fault && !in->is_terminal)));
+    in->after_fault = in->no_gaps = in->after_row = false;
+    return true;
 }
 
 /* ---- Answering ---- */
-
-enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 
 struct task {
     bool by_line, unique; /* --lines, --unique */
@@ -1048,7 +1171,7 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
             unsigned row = row_of(cell), col = col_of(cell);
             bool in_row = board->used_in_row[digit][row];
             bool in_col = board->used_in_col[digit][col];
-            report(in, puzzle->line[puzzle->is_grid ? row : 0],
+            report(in, puzzle->number[puzzle->n_rows > 0 ? row : 0],
                    ": digit %d appears twice in %s %u", digit,
                    in_row ? "row" : in_col ? "column" : "box",
                    (in_row ? row : in_col ? col : box_of(cell)) + 1);
@@ -1062,7 +1185,7 @@ static bool place_givens(const struct input *in, const struct puzzle *puzzle,
 /* Prints 81 digits in the layout of the puzzle. */
 static void print_digits(const unsigned char *digits, const struct puzzle *puzzle)
 {
-    const int length = puzzle->is_grid ? SIDE : CELLS, spaced = puzzle->is_spaced;
+    const int length = puzzle->n_rows > 0 ? SIDE : CELLS, spaced = puzzle->is_spaced;
     char text[2 * CELLS] = "", *end = text;
     for (int cell = 0; cell < CELLS; cell += length) {
         for (int i = 0; i < length; i++) {
@@ -1087,10 +1210,13 @@ static bool answer_puzzle(struct task *task, const struct input *in,
     split_cells(puzzle->digit, &split);
     if (place_givens(in, puzzle, &split, &board))
         n_found = solve(&board, &split, task->unique, solution);
-    bool solved = n_found == 1, prints_grid = solved && puzzle->is_grid;
-    bool adjoins = puzzle->is_grid && puzzle->line[0] == task->next_line;
-    /* An empty line separates answers, unless both are lines or the grids adjoin. */
-    if (task->answered && (prints_grid || task->after_grid) && !adjoins)
+    bool is_grid = puzzle->n_rows > 0, solved = n_found == 1;
+    bool prints_grid = solved && is_grid;
+    bool adjoins = is_grid && puzzle->number[0] == task->next_line;
+    /* An empty line separates answers, unless both are lines or the grids adjoin. At a
+     * terminal, it separates each answer from what is typed. */
+    if (in->is_terminal ? !in->by_line :
+        task->answered && (prints_grid || task->after_grid) && !adjoins)
         putchar('\n');
     if (solved)
         print_digits(solution, puzzle);
@@ -1098,77 +1224,58 @@ static bool answer_puzzle(struct task *task, const struct input *in,
         puts(n_found == 0 ? "no solution" : "several solutions");
     task->answered = true;
     task->after_grid = prints_grid;
-    if (puzzle->is_grid)
-        task->next_line = puzzle->line[SIDE - 1] + 1;
+    if (is_grid)
+        task->next_line = puzzle->number[SIDE - 1] + 1;
     return solved;
 }
 
-/* Answers the puzzles of an input, up to the first that cannot be read or, with
- * --lines, all. Returns the exit status. */
+/* Answers the puzzles of an input. Returns the exit status. */
 static int answer_input(struct task *task, struct input *in)
 {
-    struct puzzle puzzle = {0};
+    struct puzzle puzzle;
     struct line line;
-    enum kind kind = NO_MORE;
     int status = SOLVED_ALL;
     unsigned long long n_answered = 0;
     task->next_line = 0;
-    while (!ferror(stdout) &&
-           (kind = read_puzzle(in, &line, &puzzle, task->by_line)) != NO_MORE &&
-           (kind != BAD || task->by_line)) {
-        n_answered++;
-        if (kind == BAD)
-            puts("not a puzzle");
-        if (kind == BAD || !answer_puzzle(task, in, &puzzle))
+    for (; read_puzzle(&puzzle, in, &line); n_answered++)
+        if (!answer_puzzle(task, in, &puzzle))
             status = UNSOLVED;
-    }
     if (in->error != 0)
-        kind = report(in, 0, ": %s", strerror(in->error));
-    else if (kind == NO_MORE && n_answered == 0 && !task->by_line)
-        kind = report(in, 0, ": no puzzle");
-    if (kind != BAD)
-        return status;
-    if (n_answered > 0 && !task->by_line)
-        report(in, 0, ": the rest is skipped; puzzles answered: %llu", n_answered);
-    return FAILED;
+        report(in, 0, ": %s", strerror(in->error));
+    if (in->by_line)
+        return in->error != 0 ? FAILED : in->n_skipped > 0 ? UNSOLVED : status;
+    if (in->n_skipped > 0 || (in->error != 0 && n_answered > 0))
+        report(in, 0, ": puzzles answered: %llu; lines skipped: %llu", n_answered,
+               in->n_skipped);
+    else if (in->error == 0 && n_answered == 0)
+        report(in, 0, ": no puzzle");
+    return in->error != 0 || in->n_skipped > 0 || n_answered == 0 ? FAILED : status;
 }
 
-/* Answers a file or, if its name is -, standard input, once. At a terminal, what
- * follows an error is read and dropped, so that it does not reach the shell. */
+/* Answers a file or, if its name is -, standard input, once. */
 static int answer_file(struct task *task, const char *name)
 {
     bool is_stdin = strcmp(name, "-") == 0;
+    struct stat about;
     struct input in = {0};
     in.name = is_stdin ? "stdin" : name;
     in.fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_BINARY);
     in.error = in.fd < 0 ? errno : 0;
+    in.by_line = task->by_line;
     in.ended = in.fd < 0 || (is_stdin && task->n_stdin++ > 0);
-    bool is_terminal = is_stdin && !in.ended && isatty(STDIN_FILENO);
-    if (is_terminal)
-        report(&in, 0, ": mark empty cells with . or 0; Ctrl-D ends");
+    /* A judge can kill a program that calls isatty on a pipe or a file. */
+    in.is_terminal = !in.ended && fstat(in.fd, &about) == 0 && S_ISCHR(about.st_mode) &&
+                     isatty(in.fd);
+    if (in.is_terminal)
+        report(&in, 0, ": type %s, with . or 0 for empty cells; Enter and Ctrl-D end",
+               task->by_line ? "81 cells a line" : "nine rows");
     int status = answer_input(task, &in);
-    if (is_terminal && !in.ended) {
-        report(&in, 0, ": press Ctrl-D and start again");
-        do
-            in.begin = in.end;
-        while (read_more(&in));
-    }
     if (!is_stdin && in.fd >= 0)
         close(in.fd);
     return status;
 }
 
 /* ---- The command line ---- */
-
-/* Closes the output. Returns FAILED if output or messages were lost, else `status`. */
-static int finish(int status)
-{
-    if (ferror(stdout) || fclose(stdout) != 0) {
-        perror("sudoku: standard output");
-        return FAILED;
-    }
-    return ferror(stderr) ? FAILED : status;
-}
 
 static void print_help(void)
 {
@@ -1200,12 +1307,12 @@ int main(int argc, char **argv)
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
         case 'h': print_help(); return finish(SOLVED_ALL);
-        case 'V': puts("sudoku 3.7"); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 3.8"); return finish(SOLVED_ALL);
         default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
         }
     if (optind >= argc)
         status = answer_file(&task, "-");
-    for (; optind < argc && !ferror(stdout); optind++) {
+    for (; optind < argc; optind++) {
         int result = answer_file(&task, argv[optind]);
         status = result > status ? result : status;
     }

@@ -21,13 +21,22 @@ struct page_line {     /* what a line is by itself */
     char cells[81];    /* of a row or a puzzle, givens and marks */
     char empty_row;    /* of a line of nine dashes or nine empty fields, the mark; else 0 */
     bool is_touching;  /* Some two cells touch. */
+    bool can_be_row;
     size_t end;        /* where the next line begins in the input */
 };
-struct page_puzzle {
-    bool is_end, is_grid, is_spaced;               /* no further puzzle; nine lines; the answer has spaces */
+struct page_puzzle { /* or a fault */
+    bool is_grid, is_spaced;                       /* nine lines; the answer has spaces */
     struct { size_t line; char text[200]; } fault; /* line 0: none */
     char cells[81];                                /* '1' to '9', or '0' for an empty cell */
     size_t line[9];                                /* the number of the line of each row, or in [0] */
+};
+/* How far an input has been read. After an error, the rule that a grid must be alone applies. */
+struct page_state {
+    const struct page_line *lines;
+    size_t at, n_read, n_skipped; /* the next line; the lines that have been looked at; those with faults */
+    bool rule_applies, no_gaps;   /* A grid must be alone; it can have no empty lines. */
+    bool after_row;               /* The line before can be a row. */
+    bool is_quiet, is_terminal;   /* The next fault has no message; no answer waits for a line. */
 };
 static bool page_is(char meaning, const char *classes) { return strchr(classes, meaning) != NULL; }
 static bool page_only(const char *t, const char *classes) { return t[strspn(t, classes)] == '\0'; }
@@ -115,6 +124,15 @@ static bool page_is_damaged(struct page_line *line, const char *t)
             longest = n;
     return longest > 64 && page_error(line, ": a group of %zu cells, not 81", longest) == PAGE_ERROR;
 }
+/* "a puzzle marks all its empty cells alike". Returns the mark of these n cells, 0 if there is none, or '!' if there
+ * are several. */
+static char page_mark(const char *cells, size_t n, char mark)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!page_is(cells[i], AS_GIVEN))
+            mark = mark == '\0' || mark == cells[i] ? cells[i] : '!';
+    return mark;
+}
 /* group of 81: "A group with a mark is the puzzle."; "anything else with at most 64 cells"; "A solution is itself a puzzle if
  * it is alone on its line, except for spaces (not tabs)". */
 static enum page_kind page_find_group(struct page_line *line, const char *t)
@@ -132,7 +150,8 @@ static enum page_kind page_find_group(struct page_line *line, const char *t)
         return page_error(line, ": solution without a puzzle", 0);
     return n_other <= 64 ? PAGE_PUZZLE : page_error(line, ": %zu other cells next to the puzzle", n_other);
 }
-/* "is a name"; "(here also x or X) and fewer than nine cells; the line is read with spaces". */
+/* "is a name"; "(here also x or X) and fewer than nine cells"; "with spaces in place of the name, and dashes are decided
+ * again". */
 static void page_erase_name(char *t)
 {
     size_t n = strcspn(t, "="), n_cells = page_count(t, PAGE_CELL) - page_count(t + n, PAGE_CELL);
@@ -141,7 +160,7 @@ static void page_erase_name(char *t)
     page_decide_dashes(t);
 }
 /* "If the line has brackets, the fields are between the first opening bracket and the last closing bracket after it; if
- * one of the two is missing, the line begins or ends the fields in its place." Sets *t to where fields begin, and
+ * one of the two is missing, the fields begin or end with the line." Sets *t to where fields begin, and
  * returns where they end. */
 static const char *page_find_brackets(const char **t)
 {
@@ -177,14 +196,16 @@ static size_t page_fields(char *cells, const char *t, bool *is_full)
     return last + 1 - 2 * outside;
 }
 /* table row: "Givens and separators in nine fields, at least one with a given"; "With 81 fields"; "or of nine
- * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless nine fields have
- * more than 18 givens." */
+ * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless it has nine
+ * fields and more than 18 givens". */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
     bool is_full;
     size_t n = page_fields(line->cells, t, &is_full), n_givens = page_count(t, AS_GIVEN);
-    if (is_full && (n == 81 || (n == 9 && n_givens <= 18)))
+    if (is_full && (n == 81 || (n == 9 && n_givens <= 18))) {
+        line->n_cells = n;
         return page_error(line, ": several digits in a field", 0);
+    }
     n = is_full ? 0 : n;
     line->empty_row = n == 9 && n_givens == 0 ? *PAGE_FIELD : '\0';
     line->n_cells = n == 9 && n_givens > 0 ? 9 : 0;
@@ -237,27 +258,38 @@ static void page_find_nine_dashes(struct page_line *line, const char *t)
     if (page_only(t, PAGE_DASH PAGE_SEPARATOR) && page_count(t, PAGE_DASH) == 9)
         memset(line->cells, line->empty_row = *PAGE_DASH, 9);
 }
-/* "It is then the first of these that it matches". */
+/* "It is the first of these that it matches"; "except to find out whether it is text". */
 static enum page_kind page_find_after_name(struct page_line *line, struct page_text *text, bool is_first)
 {
     char *t = text->meaning;
+    bool is_text = page_is_text(t);
     page_erase_name(t);
     enum page_kind kind = page_find_table_row(line, t);
     page_find_nine_dashes(line, t);
     line->is_touching = page_groups(t, 2, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
-    return kind != PAGE_ERROR ? kind : page_only(t, AS_BLANK) ? PAGE_EMPTY : page_is_border(t) ? PAGE_BORDER :
+    return kind != PAGE_ERROR ? kind : is_text && line->fault[0] == '\0' ? PAGE_OTHER :
+           page_only(t, AS_BLANK) ? PAGE_EMPTY : page_is_border(t) ? PAGE_BORDER :
            page_is_damaged(line, t) || line->fault[0] != '\0' ? PAGE_ERROR :
            page_only(t, PAGE_SEPARATOR) || page_is_count(t, is_first) ? PAGE_OTHER :
            page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
 }
+/* "with 5 to 64 cells and no word, or with 9 to 64 cells and a word" */
+static bool page_can_be_row(const struct page_line *line, const char *t)
+{
+    size_t n = line->n_cells > 0 ? line->n_cells : page_count(t, PAGE_CELL);
+    return (line->kind == PAGE_ROW || line->kind == PAGE_ERROR) && n >= (page_has_word(t) ? 9 : 5) && n <= 64;
+}
 /* "at most 4000 bytes long"; "A line is the first of these that it matches". */
-static enum page_kind page_find(struct page_line *line, const uint8_t *bytes, size_t n_bytes, bool is_first)
+static void page_find(struct page_line *line, const uint8_t *bytes, size_t n_bytes, bool is_first)
 {
     static struct page_text text;
     char *t = text.meaning;
     size_t n = 0;
-    if (n_bytes > PAGE_LONGEST)
-        return page_error(line, ": line is longer than 4000 bytes", 0);
+    line->kind = PAGE_ERROR;
+    if (n_bytes > PAGE_LONGEST) {
+        page_error(line, ": line is longer than 4000 bytes", 0);
+        return;
+    }
     for (size_t i = 0; i < n_bytes; n++) {
         i += page_decode(&text.code[n], bytes + i, n_bytes - i);
         t[n] = meaning_of(read_as(text.code[n]));
@@ -265,9 +297,12 @@ static enum page_kind page_find(struct page_line *line, const uint8_t *bytes, si
     text.code[n] = t[n] = '\0';
     page_decide_dashes(t);
     bool has_sign = read_as(text.code[strspn(t, AS_BLANK)]) == '#'; /* "#, after optional spaces and" */
-    return has_sign ? page_find_comment(line, t) : page_is_text(t) ? PAGE_OTHER :
-           page_groups(t, 81, 81, PAGE_CELL, NULL) > 0 ? page_find_group(line, t) :
-           page_find_after_name(line, &text, is_first);
+    line->kind = has_sign ? page_find_comment(line, t) :
+                 page_groups(t, 81, 81, PAGE_CELL, NULL) > 0 ? page_find_group(line, t) :
+                 page_find_after_name(line, &text, is_first);
+    if (line->kind == PAGE_PUZZLE && page_mark(line->cells, 81, '\0') == '!')
+        line->kind = page_error(line, ": empty cells are marked in several ways", 0);
+    line->can_be_row = page_can_be_row(line, t);
 }
 /* "not counting its newline or a final carriage return" */
 static size_t page_read_lines(struct page_line **lines, const uint8_t *input, size_t size)
@@ -277,7 +312,7 @@ static size_t page_read_lines(struct page_line **lines, const uint8_t *input, si
         for (end = start; end < size && input[end] != '\n';)
             end++;
         bool has_return = end > start && input[end - 1] == '\r';
-        line->kind = page_find(line, input + start, end - start - has_return, line == *lines);
+        page_find(line, input + start, end - start - has_return, line == *lines);
         line->end = end + 1;
     }
     line->kind = PAGE_END;
@@ -291,66 +326,128 @@ static void page_fault(struct page_puzzle *next, size_t number, const char *own,
     if (own[0] != '\0')
         strcpy(next->fault.text, own);
 }
-/* "a puzzle marks all its empty cells alike". Adds n cells, those of a puzzle or of this row. */
-static void page_add(struct page_puzzle *next, size_t row, const char *cells, size_t n, size_t at, char *mark)
+/* Adds n cells, those of a puzzle or of this row, which is in line number `at`. */
+static void page_add(struct page_puzzle *next, size_t row, const char *cells, size_t n, size_t at)
 {
     next->line[row] = at;
-    for (size_t i = 0; i < n; i++) {
-        bool is_given = page_is(cells[i], AS_GIVEN);
-        next->cells[9 * row + i] = is_given ? cells[i] : '0';
-        if (!is_given && *mark != '\0' && *mark != cells[i])
-            page_fault(next, at, "", ": empty cells are marked in several ways", 0);
-        *mark = is_given ? *mark : cells[i];
-    }
+    for (size_t i = 0; i < n; i++)
+        next->cells[9 * row + i] = page_is(cells[i], AS_GIVEN) ? cells[i] : '0';
 }
-/* "empty lines, either between all rows". Whether the first n rows, before an empty line ('e') or not, fit. */
-static bool page_fits(const char *gaps, size_t n)
+/* "empty lines, either between all rows"; "without empty lines". Whether the first n rows, before an empty line ('e')
+ * or not, fit. */
+static bool page_fits(const char *gaps, size_t n, bool no_gaps)
 {
-    return !strncmp(gaps, "eeeeeeee", n) || !strncmp(gaps, "--e--e--", n) || !strncmp(gaps, "--------", n);
+    return !strncmp(gaps, "---------", n) ||
+           (!no_gaps && (!strncmp(gaps, "eeeeeeeee", n) || !strncmp(gaps, "--e--e---", n)));
 }
-/* "between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row"; "at the end of the file";
- * "before an unexpected empty line"; "because an empty line is missing"; "before a row without a given"; "before a
- * line that is not a row". */
-static void page_find_grid(struct page_puzzle *next, const struct page_line *line, size_t *at)
+/* What is wrong with a line as the next row after n, whose mark this is: "the eighth is an error". */
+static void page_check_row(struct page_puzzle *next, const struct page_line *line, size_t number, size_t n, char mark,
+                           bool fourth_and_eighth)
 {
-    char mark = '\0', gaps[] = "--------";
-    for (size_t n = 0; n < 9 && next->fault.line == 0; line++, ++*at) {
-        bool is_empty_row = mark != '\0' && line->empty_row == mark;
-        bool is_row = is_empty_row || line->kind == PAGE_ROW, is_gap = !is_row && line->kind == PAGE_EMPTY;
+    if (line->kind == PAGE_ERROR || (line->kind == PAGE_ROW && n == 9))
+        page_fault(next, number, line->fault, line->kind == PAGE_ROW ? ": more than 9 rows in succession" :
+                   n % 9 == 0 ? ": expected 9 or 81 cells, found %zu" : ": expected 9 cells, found %zu", line->n_cells);
+    else if (page_mark(line->cells, 9, mark) == '!')
+        page_fault(next, number, "", ": empty cells are marked in several ways", 0);
+    else if (fourth_and_eighth)
+        page_fault(next, number, "", ": rows 4 and 8 may be borders", 0);
+}
+/* "between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row"; "a grid must then
+ * be alone: nine rows between lines that cannot be rows"; "at the end of the file"; "before an unexpected empty line"; "because an empty line is missing"; "before a row without a
+ * given"; "before a line that is not a row". */
+static void page_find_grid(struct page_puzzle *next, struct page_state *state)
+{
+    char mark = '\0', gaps[] = "---------";
+    bool alone = state->rule_applies, is_fourth = false;
+    size_t n = 0, *at = &state->at, most = alone && !state->is_terminal ? 10 : 9;
+    for (; n < most; ++*at) {
+        const struct page_line *line = &state->lines[*at];
+        bool is_bare = n < 9 && mark != '\0' && line->empty_row == mark;
+        bool is_row = is_bare || line->kind == PAGE_ROW, is_gap = !is_row && line->kind == PAGE_EMPTY;
+        bool can_be_row = is_row || line->can_be_row;
+        state->n_read = *at + 1;
+        if (line->kind == PAGE_BORDER && !is_bare)
+            continue;
         if (is_gap)
             gaps[n - 1] = 'e';
-        bool is_next = (is_row || is_gap) && page_fits(gaps, n) && !(is_empty_row && n == 8);
-        if (line->kind == PAGE_ERROR) {
-            page_fault(next, *at + 1, line->fault, ": expected 9 cells, found %zu", line->n_cells);
-        } else if (!is_next && (is_row || line->kind != PAGE_BORDER)) {
+        if (n == 9 && !can_be_row && !(is_gap && page_fits(gaps, n, state->no_gaps)))
+            return;
+        if ((is_row && !(is_bare && n == 8)) || (line->kind == PAGE_ERROR && can_be_row))
+            page_check_row(next, line, *at + 1, n, mark, is_bare && n == 7 && is_fourth);
+        bool is_next = (is_row || is_gap) && page_fits(gaps, n, state->no_gaps) && !(is_bare && n == 8);
+        if (next->fault.line == 0 && !is_next)
             page_fault(next, next->line[n - 1], "",
                        is_gap ? ": puzzle ends after %zu of 9 rows, before an unexpected empty line" :
-                       is_empty_row && n == 8 ? ": puzzle ends after %zu of 9 rows, before a row without a given" :
+                       is_bare && n == 8 ? ": puzzle ends after %zu of 9 rows, before a row without a given" :
                        is_row ? ": puzzle ends after %zu of 9 rows, because an empty line is missing" :
                        line->kind == PAGE_END ? ": puzzle ends after %zu of 9 rows, at the end of the file" :
                        ": puzzle ends after %zu of 9 rows, before a line that is not a row", n);
+        if (next->fault.line > 0) {
+            can_be_row = can_be_row && !(is_bare && n == 8);
+            /* "except for a line that ends a grid which could have them" */
+            state->rule_applies = true;
+            state->no_gaps = can_be_row || is_gap || !state->no_gaps;
+            state->after_row = can_be_row;
+            state->n_skipped += n + (can_be_row || line->kind == PAGE_ERROR);
+            *at += line->kind != PAGE_PUZZLE && line->kind != PAGE_END;
             return;
-        } else if (is_row) {
-            page_add(next, n++, line->cells, 9, *at + 1, &mark);
+        }
+        if (is_row) {
+            is_fourth = is_fourth || (n == 3 && is_bare);
+            mark = page_mark(line->cells, 9, mark);
+            page_add(next, n++, line->cells, 9, *at + 1);
         }
     }
 }
-/* "Without -l, there can be empty lines, comments, text"; "With -l, every line must be a puzzle.". */
-static void page_find_next(struct page_puzzle *next, const struct page_line *lines, size_t n_lines,
-                           size_t *at, bool by_line)
+/* "Without -l, there can be empty lines, comments, text"; "All other rows are skipped." Finds the next puzzle or fault.
+ * Returns false if there is none. */
+static bool page_find_next(struct page_puzzle *next, struct page_state *state)
 {
     memset(next, 0, sizeof *next);
-    while (!by_line && *at < n_lines && lines[*at].kind > PAGE_ROW)
-        ++*at;
-    const struct page_line *line = &lines[*at];
-    next->is_end = *at == n_lines;
-    next->is_grid = !by_line && line->kind == PAGE_ROW;
-    next->is_spaced = !by_line && !line->is_touching;
-    if (next->is_grid)
-        page_find_grid(next, line, at);
-    else if (line->kind == PAGE_PUZZLE)
-        page_add(next, 0, line->cells, 81, ++*at, &(char){'\0'});
-    else if (!next->is_end)
-        page_fault(next, ++*at, line->fault, by_line ? ": expected 81 cells, found %zu"
-                                                     : ": expected 9 or 81 cells, found %zu", line->n_cells);
+    for (;; state->at++) {
+        const struct page_line *line = &state->lines[state->at];
+        state->n_read = state->at + 1;
+        if (line->kind == PAGE_END)
+            return false;
+        if (line->kind == PAGE_BORDER)
+            continue;
+        bool is_begin = line->kind == PAGE_PUZZLE || (line->kind == PAGE_ROW && !state->after_row);
+        if (line->kind == PAGE_ROW && !is_begin)
+            state->n_skipped++;
+        if (line->kind == PAGE_ERROR || is_begin)
+            break;
+        state->no_gaps = state->no_gaps && line->kind != PAGE_OTHER;
+        state->after_row = line->can_be_row;
+    }
+    const struct page_line *line = &state->lines[state->at];
+    next->is_grid = line->kind == PAGE_ROW;
+    next->is_spaced = !line->is_touching;
+    if (line->kind == PAGE_PUZZLE) {
+        page_add(next, 0, line->cells, 81, ++state->at);
+    } else if (next->is_grid && page_mark(line->cells, 9, '\0') != '!') {
+        state->is_quiet = false;
+        page_find_grid(next, state);
+    } else {
+        page_check_row(next, line, ++state->at, 0, '\0', false);
+        state->no_gaps = state->after_row = line->can_be_row;
+        state->rule_applies = true;
+        state->n_skipped++;
+    }
+    if (next->fault.line == 0)
+        state->rule_applies = state->no_gaps = state->after_row = state->is_quiet = false;
+    return true;
+}
+/* "With -l, every line must be a puzzle." Finds the next one, or the fault of the next line. */
+static bool page_find_next_line(struct page_puzzle *next, struct page_state *state)
+{
+    const struct page_line *line = &state->lines[state->at];
+    memset(next, 0, sizeof *next);
+    if (line->kind == PAGE_END)
+        return false;
+    state->n_read = ++state->at;
+    if (line->kind == PAGE_PUZZLE)
+        page_add(next, 0, line->cells, 81, state->at);
+    else
+        page_fault(next, state->at, line->fault, ": expected 81 cells, found %zu", line->n_cells);
+    return true;
 }

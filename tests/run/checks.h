@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -28,14 +29,17 @@ static ssize_t read_input(int fd, char *bytes, size_t most);
 #define open(name, flags) open_input(name)
 #define read(fd, bytes, most) read_input(fd, bytes, most)
 #define close(fd) (n_open--)
-#define isatty(fd) is_terminal_input
-static int n_open, is_terminal_input; /* files; 1 only if standard input has an error, and more after it */
+#define fstat(fd, about) describe_input(fd, about)
+#define isatty(fd) asks_terminal(fd)
+static int describe_input(int fd, struct stat *about), asks_terminal(int fd);
+static int n_open; /* files */
 #include "program.h"
 #undef stdout
 #undef stderr
 #undef open
 #undef read
 #undef close
+#undef fstat
 #undef isatty
 #include "../reference/reader.h"
 
@@ -46,6 +50,7 @@ struct source {
     const uint8_t *bytes;
     size_t size;
     int error;
+    bool is_terminal;
     size_t at; /* so many bytes have been read */
     struct page_line *lines;
     size_t n_lines;
@@ -96,6 +101,8 @@ static void must(bool holds, const char *wanted, const char *actual)
             print_bytes(&sources[i]), printf(" >%s\n", sources[i].name);
         if (sources[i].error != 0)
             printf("# reading %s then fails\n", sources[i].name);
+        if (sources[i].is_terminal)
+            printf("# %s is a terminal\n", sources[i].name);
     }
     if (input != NULL)
         print_bytes(input), printf(" | ");
@@ -130,11 +137,30 @@ static int open_input(const char *name)
     return source->bytes != NULL ? FIRST_FD + (int)(source - sources) : -1;
 }
 
-static ssize_t read_input(int fd, char *bytes, size_t most)
+static struct source *source_of(int fd)
 {
     struct source *source = fd == STDIN_FILENO ? sources : &sources[fd - FIRST_FD];
     while (fd == STDIN_FILENO && source->name[0] != '-')
         source++;
+    return source;
+}
+
+static int describe_input(int fd, struct stat *about)
+{
+    about->st_mode = source_of(fd)->is_terminal ? S_IFCHR : S_IFREG;
+    return 0;
+}
+
+/* An online judge can kill a program that asks a file or a pipe. */
+static int asks_terminal(int fd)
+{
+    must(source_of(fd)->is_terminal, "isatty is called only for a character device", "");
+    return 1;
+}
+
+static ssize_t read_input(int fd, char *bytes, size_t most)
+{
+    struct source *source = source_of(fd);
     meet_due(source);
     size_t n = source->size - source->at;
     n = n > most ? most : n;
@@ -184,6 +210,22 @@ static size_t size_that_counts(const struct source *source)
     return n > PAGE_LONGEST + 1 ? size : size - n;
 }
 
+/* Writes the message about a fault, if one is due, and at a terminal, if reading has not ended, how to start again. */
+static void expect_fault(FILE *out, const struct source *source, const char *name, const struct page_puzzle *next,
+                         const struct page_state *state)
+{
+    /* The end is known before it is asked for only if the last line lacks its newline, and is not too long. */
+    const struct page_line *last = source->lines + source->n_lines - 1;
+    bool has_ended = state->n_read > source->n_lines ||
+                     (state->n_read == source->n_lines && last->end > source->size &&
+                      last->end - (source->n_lines > 1 ? last[-1].end : 0) <= PAGE_LONGEST + 2);
+    if (state->is_quiet || (source->error != 0 && strstr(next->fault.text, "at the end of the file") != NULL))
+        return;
+    fprintf(out, "sudoku: %s:%lu%s\n", name, (unsigned long)next->fault.line, next->fault.text);
+    if (source->is_terminal && state->no_gaps && !has_ended)
+        fprintf(out, "sudoku: %s: to go on, type an empty line and nine rows without a gap\n", name);
+}
+
 /* Writes what the program must print for an input, and when it is due. Returns the exit status. `answered` and
  * `after_grid` say whether there was an answer before, and whether the last one was a grid. */
 static int expect(FILE *out, const struct source *source, bool unique, bool by_line, bool *answered, bool *after_grid)
@@ -191,30 +233,26 @@ static int expect(FILE *out, const struct source *source, bool unique, bool by_l
     static const char *const unsolved[] = {"no solution\n", "", "several solutions\n", "not a puzzle\n"};
     const char *name = source->name[0] == '-' ? "stdin" : source->name;
     char answer[2 * CELLS + 1], solution[CELLS];
-    bool all_solved = true, failed = false;
-    struct page_puzzle next = {0};
-    const struct page_line *lines = source->lines;
+    bool all_solved = true;
+    struct page_puzzle next;
+    struct page_state state = {.lines = source->lines, .is_terminal = source->is_terminal};
     unsigned long n_answers = 0;
-    size_t at = 0, grid_end = 0;
+    size_t grid_end = 0;
     if (source->bytes == NULL) {
         fprintf(out, "sudoku: %s: %s\n", name, strerror(ENOENT));
         return 2;
     }
-    if (is_terminal_input)
-        fputs("sudoku: stdin: mark empty cells with . or 0; Ctrl-D ends\n", out);
-    for (;; n_answers++) {
-        page_find_next(&next, lines, source->n_lines, &at, by_line);
+    if (source->is_terminal)
+        fprintf(out, "sudoku: %s: type %s, with . or 0 for empty cells; Enter and Ctrl-D end\n", name,
+                by_line ? "81 cells a line" : "nine rows");
+    while (by_line ? page_find_next_line(&next, &state) : page_find_next(&next, &state)) {
         bool rejected = next.fault.line != 0;
-        bool is_end = next.is_end || strstr(next.fault.text, "at the end of the file") != NULL;
-        if (is_end && source->error != 0)
-            fprintf(out, "sudoku: %s: %s\n", name, strerror(source->error));
-        else if (next.is_end && n_answers == 0 && !by_line)
-            fprintf(out, "sudoku: %s: no puzzle\n", name);
-        else if (rejected)
-            fprintf(out, "sudoku: %s:%lu%s\n", name, (unsigned long)next.fault.line, next.fault.text);
-        failed = (is_end && source->error != 0) || (!by_line && (rejected || (next.is_end && n_answers == 0)));
-        if (next.is_end || failed)
-            break;
+        if (rejected)
+            expect_fault(out, source, name, &next, &state);
+        state.is_quiet = rejected && !by_line;
+        if (rejected && !by_line)
+            continue;
+        n_answers++;
         int clash = rejected ? CELLS : put_givens(next.cells);
         if (clash < CELLS) {
             fprintf(out, "sudoku: %s:", name);
@@ -225,25 +263,30 @@ static int expect(FILE *out, const struct source *source, bool unique, bool by_l
         strcpy(answer, unsolved[n_solutions]);
         if (solved)
             lay_out(answer, solution, next.is_grid, next.is_spaced);
-        /* An empty line, unless both answers are single lines, or nothing is between two grids. */
+        /* An empty line, unless both answers are single lines, or nothing is between two grids; at a terminal always. */
         bool adjoins = next.is_grid && grid_end > 0 && next.line[0] == grid_end + 1;
-        if (*answered && (*after_grid || (solved && next.is_grid)) && !adjoins)
+        if (source->is_terminal ? !by_line : *answered && (*after_grid || (solved && next.is_grid)) && !adjoins)
             fputs("\n", out);
         fputs(answer, out);
         fflush(out);
         bool too_long = strstr(next.fault.text, "longer") != NULL;
-        due[n_due++] = (struct due){source, !too_long ? lines[at - 1].end :
-                                    (at > 1 ? lines[at - 2].end : 0) + PAGE_LONGEST + 2, expected_size};
+        size_t n = state.n_read;
+        size_t at = n > source->n_lines ? source->size + 1 : /* The end has been looked at. */
+                    !too_long ? source->lines[n - 1].end :
+                    (n > 1 ? source->lines[n - 2].end : 0) + PAGE_LONGEST + 2;
+        due[n_due++] = (struct due){source, at, expected_size};
         all_solved = all_solved && solved;
         grid_end = next.is_grid ? next.line[SIDE - 1] : 0;
         *answered = true;
         *after_grid = solved && next.is_grid;
     }
-    if (failed && n_answers > 0 && !by_line)
-        fprintf(out, "sudoku: %s: the rest is skipped; puzzles answered: %lu\n", name, n_answers);
-    if (is_terminal_input)
-        fputs("sudoku: stdin: press Ctrl-D and start again\n", out);
-    return failed ? 2 : all_solved ? 0 : 1;
+    bool is_empty = !by_line && n_answers == 0 && state.n_skipped == 0;
+    if (source->error != 0 || is_empty)
+        fprintf(out, "sudoku: %s: %s\n", name, source->error != 0 ? strerror(source->error) : "no puzzle");
+    if (state.n_skipped > 0 || (source->error != 0 && n_answers > 0 && !by_line))
+        fprintf(out, "sudoku: %s: puzzles answered: %lu; lines skipped: %lu\n", name, n_answers,
+                (unsigned long)state.n_skipped);
+    return source->error != 0 || is_empty || state.n_skipped > 0 ? 2 : all_solved ? 0 : 1;
 }
 
 /* Compares the output with what was expected. */
@@ -259,7 +302,8 @@ static void compare(int status, int exit_status)
     must(strcmp(printed, expected) == 0, expected + line, printed + line);
     must(status == exit_status, "another exit status", "");
     must(n_open == 0, "each file is closed", "");
-    must(!is_terminal_input || sources[0].at == sources[0].size, "the rest of a paste is read", "");
+    for (int i = 0; i < n_sources; i++)
+        must(sources[i].bytes == NULL || sources[i].at == sources[i].size, "all that is typed or pasted is read", "");
     free(printed);
 }
 

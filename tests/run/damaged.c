@@ -84,7 +84,8 @@ static void arrange(void)
         const uint8_t *bytes = name[i] > 0 && below(8) == 0 ? NULL : i < 2 ? neighbour[i] : made;
         in_turn[spot[i]] = (struct source){.name = names[name[i]], .bytes = bytes,
                                             .size = i < 2 ? neighbour_size[i] : made_size,
-                                            .error = below(8) > 0 ? 0 : below(2) ? EIO : EINTR};
+                                            .error = below(8) > 0 ? 0 : below(2) ? EIO : EINTR,
+                                            .is_terminal = below(4) == 0};
     }
 }
 
@@ -145,9 +146,8 @@ static void test_paste(void)
     made[0] = '%';
     n_sources = 1;
     sources[0] = (struct source){.name = "-", .bytes = made, .size = ROOM};
-    is_terminal_input = 1;
+    sources[0].is_terminal = true;
     test_sources(0, 1);
-    is_terminal_input = 0;
 }
 
 int main(int argc, char **argv)

@@ -35,21 +35,21 @@ wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
 wrong-cases-message-about-a-grid 1 s/at the end of the file/at its end/
 wrong-cases-status 1 s/= UNSOLVED;/= FAILED;/
 wrong-searches-digit-lost 1 s/\([a-z_]*\) & [a-z]*\.required/(\1 | &)/
-wrong-searches-smallest 1 s/n_found = solve(.*/{ & solution[0] += !task->unique \&\& puzzle->line[0] > 999; }/
-wrong-searches-unique 1 s/n_found = solve(.*/{ & solution[0] += task->unique \&\& puzzle->line[0] > 999; }/
+wrong-searches-smallest 1 s/n_found = solve(.*/{ & solution[0] += !task->unique \&\& puzzle->number[0] > 999; }/
+wrong-searches-unique 1 s/n_found = solve(.*/{ & solution[0] += task->unique \&\& puzzle->number[0] > 999; }/
 wrong-searches-beyond-the-limit 1 s/\([a-z_]*\) = search_row_by_row(.*/& \1 += \1 == 2;/
 wrong-searches-weights-unused 1 s/+= (trio)WEIGHT/+= 0 * (trio)WEIGHT/
 wrong-searches-text-of-an-edit 1 s/= \(where_empty(.*)\) & WEIGHTS/= WEIGHTS \& \1/
-wrong-damaged-lower-status 1 /^static .* answer_input(/,/^}/ s/FAILED/(task->unique ? FAILED : UNSOLVED)/
+wrong-damaged-lower-status 1 s/n_answered == 0 ? FAILED/n_answered == 0 ? (task->unique ? FAILED : UNSOLVED)/
 wrong-damaged-higher-status 1 s/= UNSOLVED;/= task->by_line ? FAILED : UNSOLVED;/
-wrong-damaged-too-long-far-down 1 s/n_bytes > MOST_BYTES)/n_bytes > MOST_BYTES \&\& in->line % 8 != 7)/
+wrong-damaged-too-long-far-down 1 s/if (line->n_bytes > MOST_BYTES)/static int n_long; if (line->n_bytes > MOST_BYTES \&\& n_long++ % 8 != 7)/
 wrong-damaged-byte-after-an-answer 1 s/text\[2 \* CELLS\]/text[2 * CELLS - 1]/
-wrong-damaged-answers-after-the-next-read 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
+wrong-damaged-answers-after-the-next-read 1 /^static .* read_more(/,/^}/ s/flush_answers();//
 wrong-damaged-line-of-the-longest-length 1 s/MOST_BYTES + 2;/MOST_BYTES + 1;/
 wrong-damaged-line-at-the-end-of-the-buffer 1 s/BUFFER - n_left/BUFFER + 1 - n_left/
 wrong-damaged-undefined 1 s/int \([a-z]*\) = \*(.*++;/& \1 += \1 << 24 == 1;/
-wrong-invocation-number-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
 wrong-collections-separators 1 s,case '=': return,return,
+wrong-invocation-number-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
 wrong-invocation-mode 1 s/\([a-z]*\)\.unique = true/\1.unique = \1.by_line/
 wrong-invocation-status 1 /^int main(/,/^}/ s/= \(.*\) > \(.*\) ? .*;/= \1 | \2;/
 wrong-invocation-message 1 s/in\.fd < 0 ? errno : 0/0/
@@ -66,14 +66,14 @@ wrong-documents-decoded 1 s/return c >= smallest/c ^= c > 0x1F000; &/
 wrong-documents-option 1 s/\(argv, "[a-zA-Z]*\)[a-zA-Z]"/\1"/
 wrong-documents-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
 wrong-interrupted-end-of-input 1 s/^    if (in->error != 0)/    if (false)/
-wrong-interrupted-error-in-grid 1 s/ || in->error != 0)))/)))/
+wrong-interrupted-error-in-grid 1 s/ && in->error == 0) {/) {/
 wrong-interrupted-no-terminal 1 s/isatty([^)]*)/false/
 wrong-interrupted-torn-messages 1 s/stderr, .*, _IOFBF, .*)/stderr, NULL, _IONBF, 0)/
 wrong-interrupted-long-messages-torn 1 s/\[8 \* 1024\]/[1024]/
-wrong-interrupted-buffered-answers 1 /^static .* read_more(/,/^}/ s/fflush(stdout);//
+wrong-interrupted-buffered-answers 1 /^static .* read_more(/,/^}/ s/flush_answers();//
 wrong-interrupted-late-answers 1 /^static .* answer_puzzle(/,/^}/ s/^{/{ read_more((struct input *)in);/
 wrong-invocation-lost-output 1 s/ferror(stdout) || fclose(stdout) != 0/ferror(stdout)/
-wrong-interrupted-leak 1 s/in->line++;/& { void *malloc(size_t); *(volatile char *)malloc(1) = 0; }/
+wrong-interrupted-leak 1 s/in->line_number++;/& { void *malloc(size_t); *(volatile char *)malloc(1) = 0; }/
 without-locked-candidates 3 /->here &= (.*->next/ s/.*//
 without-full-segments 3 /->here &= room_for/ s/.*//
 without-hidden-singles 1 s/ & [a-z]*\.required/ \& 0/

@@ -4,6 +4,7 @@
  * kinds:
  *   input      N bytes of the text are in a pipe; reading fails when the program would have to wait
  *   output     the file has room for N bytes
+ *   full       the same, but the pipe stays open
  *   waiting    the text is in a pipe that stays open: when N bytes of answers are in the file, the program is killed
  *   terminal   the same, but the text is typed on a terminal; "left:" shows what the program has not read at its end
  * If the program waits for ten seconds, it is killed, too. Messages of several processes must not mix, so each must be
@@ -60,7 +61,7 @@ int main(int argc, char **argv)
         close(in[1]); /* so that the input ends */
     pid_t child = fork();
     if (child == 0) {
-        rlim_t room = kind == 'o' ? n : sizeof answers;
+        rlim_t room = kind == 'o' || kind == 'f' ? n : sizeof answers;
         signal(SIGXFSZ, SIG_IGN);
         must(setrlimit(RLIMIT_FSIZE, &(struct rlimit){room, room}) == 0 && dup2(in[0], 0) == 0);
         must(dup2(fileno(out), 1) == 1 && dup2(err[1], 2) == 2 && execv(argv[3], argv + 3) == 0);

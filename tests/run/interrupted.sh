@@ -9,15 +9,20 @@ test_binary "$@"
 max_kb=${MAX_KB:-8192} line=$cases/one-line-dots grid=$cases/judge-2580
 
 # at_bytes NAME KIND FIRST LAST SHOWN END [ARGUMENT]: for each N, the program must print as many bytes of the answers
-# as SHOWN says, an expression of awk, and END: messages and an exit status
+# as SHOWN says, an expression of awk, and END: messages, with the number of rows of 18 bytes for ROWS, and an exit
+# status
 at_bytes() {
     n=$3
     while [ "$n" -le "$4" ]; do
         "$root/tests/build/interrupted" "$2" "$n" "$binary" ${7+"$7"} <text || break
         n=$((n + 1))
     done >actual 2>&1
-    awk -v n="$3" -v last="$4" -v end="$6" '{ all = all $0 "\n" } END {
-        for (; n <= last; n++) printf "%d bytes:\n%s\n%s\n", n, substr(all, 1, '"$5"'), end }' answers >expected
+    awk -v first="$3" -v last="$4" -v end="$6" '{ all = all $0 "\n" } END {
+        for (n = first; n <= last; n++) {
+            shown = end
+            sub("ROWS", int((n - first) / 18), shown)
+            printf "%d bytes:\n%s\n%s\n", n, substr(all, 1, '"$5"'), shown
+        } }' answers >expected
     compare "$1" expected actual
 }
 { printf '# 1 2 3\n\302\240\342\224\202' && tr -d '\n' <"$line.in" && printf '\r\n'; } >first
@@ -29,14 +34,15 @@ exit status 2'
 # A puzzle is answered when its end has been read, and before more is.
 at_bytes 'input that fails before an answer' input 0 $((one - 1)) 0 "$input
 exit status 2"
-answered='sudoku: stdin: the rest is skipped; puzzles answered:'
+answered='sudoku: stdin: puzzles answered:'
 at_bytes 'input that fails after an answer' input "$one" $((all - 1)) 82 "$input
-$answered 1
+$answered 1; lines skipped: ROWS
 exit status 2"
 at_bytes 'input that fails after two answers' input "$all" "$all" "$most" "$input
-$answered 2
+$answered 2; lines skipped: 0
 exit status 2"
 at_bytes 'output that fails' output 0 $((most - 1)) n "$output"
+at_bytes 'output that fails while the input waits' full 0 $((most - 1)) n "$output"
 at_bytes 'answers to a program that waits' waiting "$most" "$most" "$most" killed
 
 printf %%1234567 >text
@@ -46,17 +52,18 @@ long=$(printf %0200d 0)
 echo % >"$long"
 long=$(printf %0600d 0 | sed 's,0,./,g')$long
 at_bytes 'a message with a long file name' input 1 1 0 "sudoku: $long:1:1: unexpected '%'
+sudoku: $long: puzzles answered: 0; lines skipped: 1
 exit status 2" "$long"
 printf %05000d 0 >text
-at_bytes 'input that fails in a long line' input 5000 5000 0 'sudoku: stdin:1: line is longer than 4000 bytes
-exit status 2'
+at_bytes 'input that fails in a long line' input 5000 5000 0 "sudoku: stdin:1: line is longer than 4000 bytes
+$input
+$answered 0; lines skipped: 1
+exit status 2"
 { cat "$line.in" "$line.in" && echo 1; } >text
-at_bytes 'output that fails before a message' output 82 82 82 "sudoku: stdin:3: expected 9 or 81 cells, found 1
-$answered 2
-$output"
+at_bytes 'output that fails before a message' output 82 82 82 "$output"
 
 terminals=yes
-has_terminals 5 'what is typed on a terminal' || terminals=no
+has_terminals 9 'what is typed on a terminal' || terminals=no
 # typed NAME N SCREEN [ARGUMENT]: types the text on a terminal, with \004 for Ctrl-D; the answers go to a file
 typed() {
     [ $terminals = yes ] || return 0
@@ -64,29 +71,57 @@ typed() {
     { printf '%s bytes:\n' "$2" && head -c "$2" answers && printf '\n%s\n' "$3"; } >screen
     check "$1" 0 screen
 }
-hint='sudoku: stdin: mark empty cells with . or 0; Ctrl-D ends'
-again='sudoku: stdin: press Ctrl-D and start again'
+hint='type nine rows, with . or 0 for empty cells; Enter and Ctrl-D end'
+again='to go on, type an empty line and nine rows without a gap'
+# There, an empty line separates each answer from what is typed.
 cat first "$grid.in" >text
-typed 'puzzles on a terminal, before Ctrl-D' "$most" "$hint
+{ echo && cat answers; } >one && mv one answers
+typed 'puzzles on a terminal, before Ctrl-D' "$((most + 1))" "sudoku: stdin: $hint
 killed"
-printf '%%\n> 53..7....\ntouch x\n\004exit\n' | cat text - >typed && mv typed text
-typed 'puzzles, a fault and the rest of a paste, on a terminal' 6000 "$hint
+# Nothing of it reaches the shell that reads on after Ctrl-D.
+printf '%%\n> 53..7....\ntouch x\nls | wc\n%%\n12345678\n\n' | cat text - text >typed
+printf '%%\n\004exit\n' >>typed && mv typed text
+cat answers answers >one && mv one answers
+typed 'a paste with faults, on a terminal' 6000 "sudoku: stdin: $hint
 sudoku: stdin:13:1: unexpected '%'
-$answered 2
-$again
+sudoku: stdin:32:1: unexpected '%'
+$answered 4; lines skipped: 5
+left: exit
+exit status 2"
+{ echo && cat "$grid.out"; } >answers
+{ echo 53..7.... && cat "$grid.in" && echo && cat "$grid.in"; } >text
+typed 'a row typed twice, and the grid again' "$(wc -c <answers)" "sudoku: stdin: $hint
+sudoku: stdin:2: empty cells are marked in several ways
+sudoku: stdin: $again
+killed"
+typed 'the same in /dev/stdin' "$(wc -c <answers)" "sudoku: /dev/stdin: $hint
+sudoku: /dev/stdin:2: empty cells are marked in several ways
+sudoku: /dev/stdin: $again
+killed" /dev/stdin
+{ head -n 3 "$grid.in" && printf '\n\004exit\n'; } >text
+: >answers
+typed 'a row and an empty line, and Ctrl-D' 6000 "sudoku: stdin: $hint
+sudoku: stdin:3: puzzle ends after 3 of 9 rows, at the end of the file
+$answered 0; lines skipped: 3
 left: exit
 exit status 2"
 { head -c 50 "$grid.in" && printf '\004\004left\n'; } >text
-: >answers
-typed 'a part of a line, and Ctrl-D twice, on a terminal' 6000 "$hint
+typed 'a part of a line, and Ctrl-D twice, on a terminal' 6000 "sudoku: stdin: $hint
 sudoku: stdin:3: expected 9 cells, found 7
+$answered 0; lines skipped: 3
 left: left
 exit status 2"
 printf '\004left\n' >text
-typed 'Ctrl-D at once, on a terminal' 6000 "$hint
+typed 'Ctrl-D at once, on a terminal' 6000 "sudoku: stdin: $hint
 sudoku: stdin: no puzzle
 left: left
 exit status 2"
+{ cat "$line.in" && printf 'x\n\004left\n'; } >text
+{ cat "$line.out" && echo 'not a puzzle'; } >answers
+typed 'lines, on a terminal' 6000 "sudoku: stdin: type 81 cells a line, with . or 0 for empty cells; Enter and Ctrl-D end
+sudoku: stdin:2: expected 81 cells, found 1
+left: left
+exit status 1" -l
 echo left >text
 cp "$line.out" answers
 typed 'a file, from a terminal' 6000 'left: left
@@ -122,5 +157,5 @@ echo 'no solution' >>answers
 check "10 MB of empty lines, 100000 puzzles, a clash, 10 MB of a comment, in $max_kb kB" 2 answers \
     'sudoku: stdin:10100001: digit 5 appears twice in row 1
 sudoku: stdin:10100002: line is longer than 4000 bytes
-'"$answered 100001"
-finish 17
+'"$answered 100001; lines skipped: 1"
+finish 22

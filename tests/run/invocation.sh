@@ -22,6 +22,7 @@ try() {
 # ---- Arguments ----
 
 cat "$cases/judge-2239.in" >file.txt
+echo >newline
 cat file.txt >./--help
 cat file.txt >./-x
 try '' 0 "$file_answer" '' file.txt
@@ -30,14 +31,22 @@ try '' 0 "$file_answer" '' -- -x
 try '' 0 "$input_answer" '' -
 try '' 2 "$input_answer" 'sudoku: stdin: no puzzle' - -
 { echo %; repeated 1000 "$(cat "$cases/one-line-dots.in")"; } >long.txt
-try '<long.txt' 2 /dev/null "sudoku: stdin:1:1: unexpected '%'
+repeated 1000 "$(cat "$cases/one-line-dots.out")" >all
+try '<long.txt' 2 all "sudoku: stdin:1:1: unexpected '%'
+sudoku: stdin: puzzles answered: 1000; lines skipped: 1
 sudoku: stdin: no puzzle" - -
 try '' 2 /dev/null 'sudoku: : No such file or directory' ''
-# What follows an error is not read; the other files are.
-{ echo %; cat file.txt; } >rejected.txt
-try '<rejected.txt' 2 "$file_answer" "sudoku: stdin:1:1: unexpected '%'" - file.txt
-try '' 2 "$input_answer" "sudoku: nosuch.txt: No such file or directory
-sudoku: rejected.txt:1:1: unexpected '%'" nosuch.txt rejected.txt -
+# A fault in one file has no effect on the next: in each, a fault has a message, and rows begin a grid.
+{ cat file.txt; echo 12345678; } >rejected.txt
+cat "$file_answer" newline "$input_answer" >all
+try '' 2 all "sudoku: nosuch.txt: No such file or directory
+sudoku: rejected.txt:10: expected 9 or 81 cells, found 8
+sudoku: rejected.txt: puzzles answered: 1; lines skipped: 1" nosuch.txt rejected.txt -
+cat "$file_answer" newline "$file_answer" >all
+try '<rejected.txt' 2 all "sudoku: rejected.txt:10: expected 9 or 81 cells, found 8
+sudoku: rejected.txt: puzzles answered: 1; lines skipped: 1
+sudoku: stdin:10: expected 9 or 81 cells, found 8
+sudoku: stdin: puzzles answered: 1; lines skipped: 1" rejected.txt -
 
 # The first line of the message, with the name of the option, comes from the C library.
 for option in -x --no-such --- --lines=1 --unique=no --help=all --version=1 -lx -xl -ux -lux- -lxh -l-u; do
@@ -65,7 +74,7 @@ for option in -h --help; do
     try '' 0 help '' "$option" -x
     try '' 0 help '' file.txt "$option" nosuch.txt
 done
-echo 'sudoku 3.7' >version
+echo 'sudoku 3.8' >version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 
@@ -108,11 +117,12 @@ sudoku: .: Is a directory' -u file.txt nosuch.txt . line.txt
 head -n 4 file.txt >part.txt
 tail -n 5 file.txt >rest.txt
 try '' 2 "$line_answer" 'sudoku: part.txt:4: puzzle ends after 4 of 9 rows, at the end of the file
-sudoku: rest.txt:5: puzzle ends after 5 of 9 rows, at the end of the file' part.txt rest.txt line.txt
+sudoku: part.txt: puzzles answered: 0; lines skipped: 4
+sudoku: rest.txt:5: puzzle ends after 5 of 9 rows, at the end of the file
+sudoku: rest.txt: puzzles answered: 0; lines skipped: 5' part.txt rest.txt line.txt
 try '' 2 "$line_answer" 'sudoku: nosuch.txt: No such file or directory' -l nosuch.txt line.txt
 
 clash='sudoku: clash.txt:11: digit 5 appears twice in row 1'
-echo >newline
 sed '1s/.*/050000050/; 2,$s/ //g' "$cases/empty-board.in" | cat file.txt newline - >clash.txt
 printf '\nno solution\n' | cat "$file_answer" - >clash.out
 try '' 1 clash.out "$clash" clash.txt
@@ -132,7 +142,8 @@ sudoku: stdin: no puzzle" - -
 long=$(printf %0200d 0)
 for name in %s%s%n ./bad.txt "$long"; do
     echo % >"./$name"
-    try '' 2 /dev/null "sudoku: $name:1:1: unexpected '%'" "$name"
+    try '' 2 /dev/null "sudoku: $name:1:1: unexpected '%'
+sudoku: $name: puzzles answered: 0; lines skipped: 1" "$name"
 done
 name=$(printf 'x\n\033[1m\177\303\251')
 try '' 2 /dev/null "sudoku: x??[1m?$(printf '\303\251'): No such file or directory" "$name"
@@ -172,9 +183,17 @@ endless x | redirections='>&-' run redirected "$binary" -l
 tail -n 1 err >last && mv last err
 check 'standard output closed, and bad lines that never end' 2 /dev/null "$no_output"
 
+# A judge can kill a program that asks of a file or a pipe whether it is a terminal.
+if strace -o calls -e trace=ioctl true >strace.log 2>&1; then
+    strace -o calls -e trace=ioctl "$binary" file.txt - <file.txt >out
+    same 'no ioctl' 0 "$(grep -c ioctl calls)"
+else
+    skip 1 'no ioctl' "because strace does not work here: $(head -n 1 strace.log)"
+fi
+
 options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
 # shellcheck disable=SC2086 # each on a line
 same 'options of --help that are tried here' "$(printf '%s\n' $options)" "$(printf '%s\n' $options | grep -xFf tried)"
 same 'long options' "$(grep -o '[a-z]*", [a-z]*_argument' "$root/src/main.c" | sed 's/\(.*\)".*/--\1/')" \
     "$(echo "$options" | cut -d ' ' -f 2)"
-finish 72
+finish 73

@@ -3,10 +3,10 @@
  * The tests rely on these parts of src/main.c:
  * - solve, split_cells, struct split, fits, place and struct board; prepare, deduce, struct candidates and
  *   is_candidate (here);
- * - main; open, read, close and isatty for all input; stdout, stderr, puts and putchar for all output (checks.h);
- * - read_bytes, struct input and struct line (reading.c);
+ * - main; open, read, close, fstat and isatty for all input; stdout, stderr, puts and putchar for all output (checks.h);
+ * - find_line, struct input and struct line (reading.c);
  * - decode, ascii_of, class_of and the classes of characters (characters.c);
- * - deduce_rows, deduce_columns, set_at, uint32_t and bool (prove.cpp);
+ * - deduce_rows, deduce_columns, where, uint32_t and bool (prove.cpp);
  * - the text of some lines, which edited.sh changes: an edit that does not apply fails. */
 #include <stdint.h>
 #include <string.h>

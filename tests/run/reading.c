@@ -21,7 +21,7 @@ static inline int sudoku_main(int argc, char **argv); /* never called, so hardly
 #include MAIN_C
 #undef main
 #undef read
-#define FIND_LINE read_bytes /* the function of main.c that finds the next line */
+#define FIND_LINE find_line /* the function of main.c that finds the next line */
 
 enum { MOST_LENGTH = 12 };
 static char bytes[MOST_LENGTH + 1];
