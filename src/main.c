@@ -648,7 +648,7 @@ static int finish(int status)
 /* Writes the answers so far. Ends the program if that fails. */
 static void flush_answers(void)
 {
-    if (fflush(stdout) != 0 || ferror(stdout))
+    if (ferror(stdout) || fflush(stdout) != 0)
         exit(finish(FAILED));
 }
 

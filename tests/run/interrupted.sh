@@ -43,6 +43,9 @@ $answered 2; lines skipped: 0
 exit status 2"
 at_bytes 'output that fails' output 0 $((most - 1)) n "$output"
 at_bytes 'output that fails while the input waits' full 0 $((most - 1)) n "$output"
+{ cat text && repeated 40 "$(cat "$line.in")"; } >more && mv text short && mv more text
+at_bytes 'much output that fails at once' full 0 0 0 "$output"
+mv short text
 at_bytes 'answers to a program that waits' waiting "$most" "$most" "$most" killed
 
 printf %%1234567 >text
@@ -90,14 +93,16 @@ left: exit
 exit status 2"
 { echo && cat "$grid.out"; } >answers
 { echo 53..7.... && cat "$grid.in" && echo && cat "$grid.in"; } >text
-typed 'a row typed twice, and the grid again' "$(wc -c <answers)" "sudoku: stdin: $hint
+typed 'two first rows, and the grid again' "$(wc -c <answers)" "sudoku: stdin: $hint
 sudoku: stdin:2: empty cells are marked in several ways
 sudoku: stdin: $again
 killed"
-typed 'the same in /dev/stdin' "$(wc -c <answers)" "sudoku: /dev/stdin: $hint
+printf '\004' >>text
+typed 'the same in /dev/stdin, and Ctrl-D' 6000 "sudoku: /dev/stdin: $hint
 sudoku: /dev/stdin:2: empty cells are marked in several ways
 sudoku: /dev/stdin: $again
-killed" /dev/stdin
+sudoku: /dev/stdin: puzzles answered: 1; lines skipped: 10
+exit status 2" /dev/stdin
 { head -n 3 "$grid.in" && printf '\n\004exit\n'; } >text
 : >answers
 typed 'a row and an empty line, and Ctrl-D' 6000 "sudoku: stdin: $hint
@@ -158,4 +163,4 @@ check "10 MB of empty lines, 100000 puzzles, a clash, 10 MB of a comment, in $ma
     'sudoku: stdin:10100001: digit 5 appears twice in row 1
 sudoku: stdin:10100002: line is longer than 4000 bytes
 '"$answered 100001; lines skipped: 1"
-finish 22
+finish 23

@@ -161,6 +161,7 @@ check '1100 files' 0 all
 # ---- Descriptors ----
 
 no_input='sudoku: stdin: Bad file descriptor' no_output='sudoku: standard output: Bad file descriptor'
+try '</dev/null' 2 /dev/null 'sudoku: stdin: no puzzle'
 try '<&-' 2 /dev/null "$no_input"
 try '<&-' 0 "$file_answer" '' file.txt
 try '<&-' 2 "$file_answer" "$no_input" file.txt -
@@ -196,4 +197,4 @@ options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
 same 'options of --help that are tried here' "$(printf '%s\n' $options)" "$(printf '%s\n' $options | grep -xFf tried)"
 same 'long options' "$(grep -o '[a-z]*", [a-z]*_argument' "$root/src/main.c" | sed 's/\(.*\)".*/--\1/')" \
     "$(echo "$options" | cut -d ' ' -f 2)"
-finish 73
+finish 74
