@@ -710,10 +710,10 @@ enum kind { PUZZLE, ROW, BORDER, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
 /* A group is a run of cells with nothing between them. */
 struct line {
-    enum kind kind;
-    char fault[100];      /* the message about this line, or the grid that it ends */
     const char *bytes;    /* in the buffer */
     size_t n_bytes;       /* without newline or CR LF */
+    enum kind kind;
+    char fault[100];      /* the message about this line, or the grid that it ends */
     char text[MOST_BYTES + 1];   /* as ASCII, one for each code point */
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
     int present;          /* the set of all classes */
@@ -741,12 +741,12 @@ static bool find_line(struct input *in, struct line *line)
 {
     const size_t too_many = MOST_BYTES + 2; /* even if the last is a CR */
     for (bool found = false; !found;) {
-        size_t n = in->end - in->begin < too_many ? in->end - in->begin : too_many;
+        size_t n_left = in->end - in->begin, n = n_left < too_many ? n_left : too_many;
         line->bytes = in->buffer + in->begin;
         /* The cast is for POJ, which compiles this as C++. */
         const char *newline = (const char *)memchr(line->bytes, '\n', n);
-        if (newline != NULL || n == too_many) {
-            found = !in->is_cut; /* else, this is the rest of a long line */
+        if (newline != NULL || n_left >= too_many) {
+            found = !in->is_cut; /* else, the rest of a long line */
             in->is_cut = newline == NULL;
             line->n_bytes = in->is_cut ? too_many : (size_t)(newline - line->bytes);
             in->begin += line->n_bytes + !in->is_cut;
@@ -896,14 +896,14 @@ static bool use_fields(struct line *line)
     if (has_only(line, GIVEN | SEPARATOR))
         n = find_fields(line, fields, &several);
     /* With more than 18 givens, nine fields may be the nine rows of a grid. */
-    bool is_wrong = several && (n == CELLS || (n == SIDE && n_cells <= 2 * SIDE));
-    if (is_wrong || (!several && n > n_cells && n_cells != CELLS &&
+    bool is_bad = several && (n == CELLS || (n == SIDE && n_cells <= 2 * SIDE));
+    if (is_bad || (!several && n > n_cells && n_cells != CELLS &&
                      (n_cells != SIDE || n == CELLS))) {
         memcpy(line->cells, fields, (size_t)n);
         line->n_cells = n;
         line->marks = FIELD_MARK;
     }
-    return !is_wrong;
+    return !is_bad;
 }
 
 /* A word is a run of two letters or more (not x or X), with no numeral next to it. */
@@ -950,7 +950,7 @@ static enum kind kind_with_81(struct line *line)
 static enum kind bad_character(struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
-    int any = LETTER | OTHER, sought = line->present & any ? any : PLUS | DASH;
+    int sought = has_only(line, ~(LETTER | OTHER)) ? PLUS | DASH : LETTER | OTHER;
     int column = 0, c;
     if (line->n_cells > 0 && has_word(line))
         return bad(line, line->n_cells < SIDE ? ": text with several digits" :
@@ -1048,7 +1048,7 @@ static void fit_row(struct line *line, const struct puzzle *grid)
                                         grid->n_rows % SIDE == 0 ? "9 or 81" : "9",
                                         line->n_cells) :
             grid->n_rows == SIDE ? bad(line, ": more than 9 rows in succession") :
-            marks & (marks - 1) ? /* more than one */
+            (marks & (marks - 1)) != 0 ? /* more than one */
                 bad(line, ": empty cells are marked in several ways") :
             is_bare && grid->n_rows == 7 &&
             memcmp(grid->digit + 3 * SIDE, no_digits, SIDE) == 0 ? /* so is row 4 */
@@ -1233,7 +1233,7 @@ static bool answer_puzzle(struct task *task, const struct input *in,
 static int answer_input(struct task *task, struct input *in)
 {
     struct puzzle puzzle;
-    struct line line;
+    struct line line = {0};
     int status = SOLVED_ALL;
     unsigned long long n_answered = 0;
     task->next_line = 0;
@@ -1263,7 +1263,7 @@ static int answer_file(struct task *task, const char *name)
     in.error = in.fd < 0 ? errno : 0;
     in.by_line = task->by_line;
     in.ended = in.fd < 0 || (is_stdin && task->n_stdin++ > 0);
-    /* A judge can kill a program that calls isatty on a pipe or a file. */
+    /* A judge can kill a program that calls isatty on a pipe or file. */
     in.is_terminal = !in.ended && fstat(in.fd, &about) == 0 && S_ISCHR(about.st_mode) &&
                      isatty(in.fd);
     if (in.is_terminal)

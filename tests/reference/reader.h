@@ -364,15 +364,15 @@ static void page_find_grid(struct page_puzzle *next, struct page_state *state)
         const struct page_line *line = &state->lines[*at];
         bool is_bare = n < 9 && mark != '\0' && line->empty_row == mark;
         bool is_row = is_bare || line->kind == PAGE_ROW, is_gap = !is_row && line->kind == PAGE_EMPTY;
-        bool can_be_row = is_row || line->can_be_row;
+        bool may_be_row = is_row || line->can_be_row;
         state->n_read = *at + 1;
         if (line->kind == PAGE_BORDER && !is_bare)
             continue;
         if (is_gap)
             gaps[n - 1] = 'e';
-        if (n == 9 && !can_be_row && !(is_gap && page_fits(gaps, n, state->no_gaps)))
+        if (n == 9 && !may_be_row && !(is_gap && page_fits(gaps, n, state->no_gaps)))
             return;
-        if ((is_row && !(is_bare && n == 8)) || (line->kind == PAGE_ERROR && can_be_row))
+        if ((is_row && !(is_bare && n == 8)) || (line->kind == PAGE_ERROR && may_be_row))
             page_check_row(next, line, *at + 1, n, mark, is_bare && n == 7 && is_fourth);
         bool is_next = (is_row || is_gap) && page_fits(gaps, n, state->no_gaps) && !(is_bare && n == 8);
         if (next->fault.line == 0 && !is_next)
@@ -383,12 +383,12 @@ static void page_find_grid(struct page_puzzle *next, struct page_state *state)
                        line->kind == PAGE_END ? ": puzzle ends after %zu of 9 rows, at the end of the file" :
                        ": puzzle ends after %zu of 9 rows, before a line that is not a row", n);
         if (next->fault.line > 0) {
-            can_be_row = can_be_row && !(is_bare && n == 8);
+            may_be_row = may_be_row && !(is_bare && n == 8);
             /* "except for a line that ends a grid which could have them" */
             state->rule_applies = true;
-            state->no_gaps = can_be_row || is_gap || !state->no_gaps;
-            state->after_row = can_be_row;
-            state->n_skipped += n + (can_be_row || line->kind == PAGE_ERROR);
+            state->no_gaps = may_be_row || is_gap || !state->no_gaps;
+            state->after_row = may_be_row;
+            state->n_skipped += n + (may_be_row || line->kind == PAGE_ERROR);
             *at += line->kind != PAGE_PUZZLE && line->kind != PAGE_END;
             return;
         }

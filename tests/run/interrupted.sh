@@ -43,7 +43,7 @@ $answered 2; lines skipped: 0
 exit status 2"
 at_bytes 'output that fails' output 0 $((most - 1)) n "$output"
 at_bytes 'output that fails while the input waits' full 0 $((most - 1)) n "$output"
-{ cat text && repeated 40 "$(cat "$line.in")"; } >more && mv text short && mv more text
+{ cat text && repeated 40 "$(cat "$line.in")"; } >much && mv text short && mv much text
 at_bytes 'much output that fails at once' full 0 0 0 "$output"
 mv short text
 at_bytes 'answers to a program that waits' waiting "$most" "$most" "$most" killed

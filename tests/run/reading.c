@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 static size_t longest = 4000, buffer_size;
-static ssize_t read_input(char *bytes, size_t most);
+static ssize_t read_input(char *to, size_t most);
 static inline int sudoku_main(int argc, char **argv); /* never called, so hardly anything is compiled */
 #define main sudoku_main
 #define read(fd, bytes, most) read_input(bytes, most)
@@ -25,28 +25,28 @@ static inline int sudoku_main(int argc, char **argv); /* never called, so hardly
 
 enum { MOST_LENGTH = 12 };
 static char bytes[MOST_LENGTH + 1];
-static size_t length, n_read;
+static size_t size, n_taken;
 static unsigned cuts; /* bit n is 1 if a read ends after byte n */
 static bool fails, ended;
-static struct input *in; /* whose last member, the buffer, has only buffer_size bytes */
-static struct line line;
+static struct input *input; /* whose last member, the buffer, has only buffer_size bytes */
+static struct line the_line;
 
 /* The lines that must be found: a line without an end only if it is already too long, or the last one. They are due when
  * so much has been read. */
-static struct { size_t at, length, due; } expected[MOST_LENGTH];
-static size_t n_expected, n_found;
+static struct { size_t at, size, due; } expected[MOST_LENGTH];
+static size_t n_expected, n_lines;
 
 static void expect_lines(void)
 {
     size_t at = 0, end;
-    for (n_expected = 0; at < length; at = end + 1) {
-        for (end = at; end < length && bytes[end] != '\n';)
+    for (n_expected = 0; at < size; at = end + 1) {
+        for (end = at; end < size && bytes[end] != '\n';)
             end++;
         size_t too_long = at + longest + 2, due = end + 1 < too_long ? end + 1 : too_long;
         bool has_cr = end > at && bytes[end - 1] == '\r';
-        if (due <= length || !fails) {
+        if (due <= size || !fails) {
             expected[n_expected].at = at;
-            expected[n_expected].length = end - at - has_cr;
+            expected[n_expected].size = end - at - has_cr;
             expected[n_expected++].due = due;
         }
     }
@@ -58,7 +58,7 @@ static void must(bool holds, const char *what)
         return;
     printf("\n- %s\n+ not with buffers of %zu bytes, lines of up to %zu, and these reads%s:", what, buffer_size, longest,
            fails ? ", the last of which fails" : "");
-    for (size_t i = 0; i < length; i++)
+    for (size_t i = 0; i < size; i++)
         printf("%s%s", i == 0 || cuts >> (i - 1) & 1 ? " " : "", bytes[i] == '\n' ? "\\n" : bytes[i] == '\r' ? "\\r" : "a");
     printf("\n");
     exit(1);
@@ -68,11 +68,11 @@ static ssize_t read_input(char *to, size_t most)
 {
     size_t n = 0;
     must(!ended, "nothing is read after the end");
-    must(most > 0 && (size_t)(to - in->buffer) + most <= buffer_size, "reads go into the rest of the buffer");
-    must(n_found == n_expected || expected[n_found].due > n_read, "each line is found before more is read");
-    while (n < most && n_read < length) {
-        to[n++] = bytes[n_read++];
-        if (cuts >> (n_read - 1) & 1)
+    must(most > 0 && (size_t)(to - input->buffer) + most <= buffer_size, "reads go into the rest of the buffer");
+    must(n_lines == n_expected || expected[n_lines].due > n_taken, "each line is found before more is read");
+    while (n < most && n_taken < size) {
+        to[n++] = bytes[n_taken++];
+        if (cuts >> (n_taken - 1) & 1)
             break;
     }
     ended = n == 0;
@@ -82,17 +82,17 @@ static ssize_t read_input(char *to, size_t most)
 
 static void try_input(void)
 {
-    n_read = n_found = 0;
+    n_taken = n_lines = 0;
     ended = false;
-    memset(in, 0, offsetof(struct input, buffer));
-    for (; FIND_LINE(in, &line); n_found++) {
-        must(n_found < n_expected, "no more lines");
-        size_t n = expected[n_found].length;
-        must(n > longest || (line.n_bytes == n && memcmp(line.bytes, bytes + expected[n_found].at, n) == 0), "the bytes of the line");
-        must(n <= longest || line.n_bytes > longest, "the line is too long");
+    memset(input, 0, offsetof(struct input, buffer));
+    for (; FIND_LINE(input, &the_line); n_lines++) {
+        must(n_lines < n_expected, "no more lines");
+        size_t n = expected[n_lines].size;
+        must(n > longest || (the_line.n_bytes == n && memcmp(the_line.bytes, bytes + expected[n_lines].at, n) == 0), "the bytes of the line");
+        must(n <= longest || the_line.n_bytes > longest, "the line is too long");
     }
-    must(ended && n_found == n_expected, "all lines");
-    must(in->error == (fails ? EIO : 0), "the error");
+    must(ended && n_lines == n_expected, "all lines");
+    must(input->error == (fails ? EIO : 0), "the error");
 }
 
 int main(int argc, char **argv)
@@ -103,23 +103,23 @@ int main(int argc, char **argv)
         return 2;
     for (longest = 1; longest <= 4; longest++)
         for (buffer_size = longest + 2; buffer_size <= longest + 6; buffer_size++) {
-            in = malloc(offsetof(struct input, buffer) + buffer_size);
-            if (in == NULL)
+            input = malloc(offsetof(struct input, buffer) + buffer_size);
+            if (input == NULL)
                 return 2;
-            for (length = 0; length <= most_length; length++) {
+            for (size = 0; size <= most_length; size++) {
                 unsigned n_inputs = 1;
-                for (size_t i = 0; i < length; i++)
+                for (size_t i = 0; i < size; i++)
                     n_inputs *= 3;
-                for (unsigned input = 0; input < 2 * n_inputs; input++) {
-                    fails = input >= n_inputs;
-                    for (size_t i = 0, rest = input % n_inputs; i < length; i++, rest /= 3)
+                for (unsigned number = 0; number < 2 * n_inputs; number++) {
+                    fails = number >= n_inputs;
+                    for (size_t i = 0, rest = number % n_inputs; i < size; i++, rest /= 3)
                         bytes[i] = "a\r\n"[rest % 3];
                     expect_lines();
-                    for (cuts = 0; cuts < 1u << (length == 0 ? 0 : length - 1); cuts++, n_tried++)
+                    for (cuts = 0; cuts < 1u << (size == 0 ? 0 : size - 1); cuts++, n_tried++)
                         try_input();
                 }
             }
-            free(in);
+            free(input);
         }
     printf("%lu ways to read short inputs: all lines are found\n", n_tried);
     return 0;
