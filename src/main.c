@@ -575,7 +575,7 @@ static int class_of(int c)
     }
 }
 
-/* Reads the code point at *next, and moves *next past it. U+FFFD if it is not UTF-8; a
+/* Reads the code point at *next, and moves *next past it. Returns U+FFFD if invalid: a
  * truncated sequence gives too small a value. Text must end with a byte below 0x80. */
 static int decode(const unsigned char **next)
 {
@@ -627,7 +627,7 @@ struct input {
     bool is_held;     /* the latest line is to be read again */
     bool after_fault; /* the next grid must be alone */
     bool no_gaps;     /* and it can have no empty lines */
-    bool after_row;   /* no grid can begin: the latest line may be left of one */
+    bool after_row;   /* no grid can begin: the latest line may be part of one */
     bool is_quiet;    /* the next fault is not reported */
     unsigned long long line_number; /* of the latest line */
     unsigned long long n_skipped;   /* how many lines faults have cost */
@@ -652,7 +652,7 @@ static void flush_answers(void)
         exit(finish(FAILED));
 }
 
-/* Prints the answers so far, then a message about the input and, unless 0, a line. */
+/* Prints the answers so far, then a message with the input's name and any line. */
 static void report(const struct input *in, unsigned long long line_number,
                    const char *format, ...)
 {
@@ -696,10 +696,10 @@ static bool read_more(struct input *in)
  * 1. a comment: `#` comes first
  * 2. a group of 81 cells, with at most 64 others next to it
  * 3. a table row: only givens and separators, in nine or 81 fields, some of them empty
- * 4. text: a letter; if there are cells, a word; fewer than nine cells, of which at most
- *    one is a given with no cell next to it
+ * 4. text: a letter; if there are cells, a word; fewer than nine cells, at most
+ *    one of them a given with no cell next to it
  * 5. an empty line
- * 6. a border: only bars; or `+`, `=` or a dash, and else only separators and marks
+ * 6. a border: only bars; or `+`, `=` or a dash, otherwise only separators and marks
  * 7. separators
  * 8. a count of puzzles on the first line: up to three digits
  * 9. cells and separators */
@@ -713,7 +713,7 @@ struct line {
     const char *bytes;    /* in the buffer */
     size_t n_bytes;       /* without newline or CR LF */
     enum kind kind;
-    char fault[100];      /* the message about this line, or the grid that it ends */
+    char fault[100];      /* the message about this line, or about the grid it ends */
     char text[MOST_BYTES + 1];   /* as ASCII, one for each code point */
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
     int present;          /* the set of all classes */
@@ -853,7 +853,7 @@ static void blank_name(struct line *line)
 }
 
 /* Finds the fields on a line of givens and separators, nine in "|5|3| | |7| | | | |":
- * inside its brackets, if any, and between its outer bars. Returns their number, or 0 if
+ * inside its brackets, if any, and between outer bars. Returns their number, or 0 if
  * a given is outside. Sets *several if a field has several. */
 static int find_fields(const struct line *line, unsigned char *fields, bool *several)
 {
@@ -938,9 +938,9 @@ static bool can_be_row(const struct line *line)
 static enum kind kind_with_81(struct line *line)
 {
     int n_others = line->n_cells - CELLS * line->n_of_81;
-    bool alone = line->n_cells == CELLS && !line->text[strspn(line->text, " 123456789")];
+    bool lone = line->n_cells == CELLS && !line->text[strspn(line->text, " 123456789")];
     return line->n_of_81_marked > 1 ? bad(line, ": more than one puzzle") :
-           line->n_of_81_marked == 0 && !alone ?
+           line->n_of_81_marked == 0 && !lone ?
                bad(line, ": solution without a puzzle") :
            n_others <= MOST_CELLS ? PUZZLE :
            bad(line, ": %d other cells next to the puzzle", n_others);
@@ -1011,9 +1011,9 @@ static void read_line(struct input *in, struct line *line)
 
 /* ---- Reading puzzles ----
  *
- * After a fault, the rows that are left of a damaged grid must not be joined to those
- * of the next one. Until a puzzle has been read, a grid must therefore be alone: nine
- * rows between lines that cannot be rows (borders apart), without empty lines. After a
+ * After a fault, the remaining rows of a damaged grid must not be joined to those of
+ * the next one. Until a puzzle has been read, a grid must therefore be alone: nine
+ * rows between lines that cannot be rows (borders aside), without empty lines. After a
  * title, it can have these again, unless the title is the line that ends a grid. */
 
 /* A puzzle, or the rows of a grid that have been read. */
@@ -1027,7 +1027,7 @@ struct puzzle {
 static const unsigned char no_digits[SIDE] = {EMPTY};
 
 /* Whether a line has only nine dashes or empty fields, and earlier rows have that mark:
- * it is then a row, though elsewhere a border, separators or (of tabs) empty. */
+ * it is then a row; elsewhere, it is a border, separators or, if of tabs, empty. */
 static bool is_bare_row(const struct line *line, const struct puzzle *grid)
 {
     return line->n_cells == SIDE && !(line->present & GIVEN) &&
@@ -1092,7 +1092,7 @@ static void add(struct puzzle *puzzle, struct input *in, const struct line *line
 
 /* Skips a line between puzzles, or a grid that ends before it, and decides where the
  * next grid can begin. Reports a fault, unless another one was reported and since then
- * no puzzle has been read and no grid has begun. With --lines, answers it, too. */
+ * no puzzle has been read and no grid has begun. With --lines, also answers it. */
 static void skip(struct input *in, struct line *line, struct puzzle *grid)
 {
     bool in_grid = grid->n_rows > 0, is_lost = line->kind == BAD || line->kind == ROW;
@@ -1124,7 +1124,7 @@ static void skip(struct input *in, struct line *line, struct puzzle *grid)
     grid->n_rows = grid->marks = grid->gaps = 0;
 }
 
-/* Reads the next puzzle, and skips what cannot be read. Returns false if none is left. */
+/* Reads the next puzzle, skipping what cannot be read. Returns whether there is one. */
 static bool read_puzzle(struct puzzle *puzzle, struct input *in, struct line *line)
 {
     puzzle->n_rows = puzzle->marks = puzzle->gaps = 0;

@@ -67,8 +67,7 @@ static size_t page_groups(const char *t, size_t min, size_t max, const char *wit
     }
     return n_groups;
 }
-/* "Input is UTF-8"; "A byte from C0 on, together with the continuation bytes after it, counts as one U+FFFD"; "any
- * other invalid byte counts as one by itself". Returns the number of bytes. */
+/* "Input is UTF-8"; "each invalid sequence of bytes counts as one U+FFFD". Returns the number of bytes. */
 static size_t page_decode(long *code, const uint8_t *bytes, size_t n_bytes)
 {
     static const long smallest[] = {0, 0, 0x80, 0x800, 0x10000}, lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
