@@ -66,11 +66,12 @@ exit status 2"
 at_bytes 'output that fails before a message' output 82 82 82 "$output"
 
 terminals=yes
-has_terminals 9 'what is typed on a terminal' || terminals=no
-# typed NAME N SCREEN [ARGUMENT]: types the text on a terminal, with \004 for Ctrl-D; the answers go to a file
+has_terminals 10 'what is typed on a terminal' || terminals=no
+# typed NAME N SCREEN [ARGUMENTS]: types the text on a terminal, with \004 for Ctrl-D; the answers go to a file
 typed() {
     [ $terminals = yes ] || return 0
-    run "$root/tests/build/interrupted" terminal "$2" "$binary" ${4+"$4"} <text
+    # shellcheck disable=SC2086 # several arguments
+    run "$root/tests/build/interrupted" terminal "$2" "$binary" ${4-} <text
     { printf '%s bytes:\n' "$2" && head -c "$2" answers && printf '\n%s\n' "$3"; } >screen
     check "$1" 0 screen
 }
@@ -121,6 +122,11 @@ typed 'Ctrl-D at once, on a terminal' 6000 "sudoku: stdin: $hint
 sudoku: stdin: no puzzle
 left: left
 exit status 2"
+typed 'Ctrl-D at once, on a terminal named twice' 6000 "sudoku: stdin: $hint
+sudoku: stdin: no puzzle
+sudoku: stdin: no puzzle
+left: left
+exit status 2" '- -'
 { cat "$line.in" && printf 'x\n\004left\n'; } >text
 { cat "$line.out" && echo 'not a puzzle'; } >answers
 typed 'lines, on a terminal' 6000 "sudoku: stdin: type 81 cells a line, with . or 0 for empty cells; Enter and Ctrl-D end
@@ -163,4 +169,4 @@ check "10 MB of empty lines, 100000 puzzles, a clash, 10 MB of a comment, in $ma
     'sudoku: stdin:10100001: digit 5 appears twice in row 1
 sudoku: stdin:10100002: line is longer than 4000 bytes
 '"$answered 100001; lines skipped: 1"
-finish 23
+finish 24
