@@ -41,7 +41,7 @@ src/sudoku.1 documents /^A line is at most/s/$/ (5000 bytes)/
 src/sudoku.1 documents s/^\.Os .*/.Os/
 src/sudoku.1 documents /^\.It Sy/s/Coordinates/Coordinate/
 src/sudoku.1 documents s/^5 3 4 6 7 8 9 1 2$/5 3 4 6 7 8 9 2 1/
-README.md documents s/[*]Labels[*]/*Label*/
+README.md documents s/[*]Labels and comments[*]/*Label*/
 README.md documents s/^- 3\./- 2./
 tests/run/edited.sh searches /^weaker-s/{s/ 1 / 2 /;s/$/; s,n_found = solve(.*,{ \& solution[0] += puzzle->number[0] > 999; },/;}
 END
