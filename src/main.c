@@ -1256,7 +1256,7 @@ static int answer_input(struct task *task, struct input *in)
 static int answer_file(struct task *task, const char *name)
 {
     bool is_stdin = strcmp(name, "-") == 0;
-    struct stat about;
+    struct stat about = {0};
     struct input in = {0};
     in.name = is_stdin ? "stdin" : name;
     in.fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_BINARY);
