@@ -1119,7 +1119,7 @@ static void skip(struct input *in, struct line *line, struct puzzle *grid)
         if (in->by_line)
             puts("not a puzzle");
         else if (in->is_terminal && in->no_gaps && !in->ended)
-            report(in, 0, ": to go on, type an empty line and nine rows without a gap");
+            report(in, 0, ": type an empty line and all nine rows again, without a gap");
     }
     grid->n_rows = grid->marks = grid->gaps = 0;
 }

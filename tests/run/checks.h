@@ -223,7 +223,7 @@ static void expect_fault(FILE *out, const struct source *source, const char *nam
         return;
     fprintf(out, "sudoku: %s:%lu%s\n", name, (unsigned long)next->fault.line, next->fault.text);
     if (source->is_terminal && state->no_gaps && !has_ended)
-        fprintf(out, "sudoku: %s: to go on, type an empty line and nine rows without a gap\n", name);
+        fprintf(out, "sudoku: %s: type an empty line and all nine rows again, without a gap\n", name);
 }
 
 /* Writes what the program must print for an input, and when it is due. Returns the exit status. `answered` and

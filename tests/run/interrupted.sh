@@ -76,7 +76,7 @@ typed() {
     check "$1" 0 screen
 }
 hint='type nine rows, with . or 0 for empty cells; Enter and Ctrl-D end'
-again='to go on, type an empty line and nine rows without a gap'
+again='type an empty line and all nine rows again, without a gap'
 # There, an empty line separates each answer from what is typed.
 cat first "$grid.in" >text
 { echo && cat answers; } >one && mv one answers
