@@ -67,13 +67,14 @@ at_bytes 'output that fails before a message' output 82 82 82 "$output"
 
 terminals=yes
 has_terminals 10 'what is typed on a terminal' || terminals=no
-# typed NAME N SCREEN [ARGUMENTS]: types the text on a terminal, with \004 for Ctrl-D; the answers go to a file
+# typed NAME N SCREEN [ARGUMENT...]: types the text on a terminal, with \004 for Ctrl-D; the answers go to a file
 typed() {
     [ $terminals = yes ] || return 0
-    # shellcheck disable=SC2086 # several arguments
-    run "$root/tests/build/interrupted" terminal "$2" "$binary" ${4-} <text
-    { printf '%s bytes:\n' "$2" && head -c "$2" answers && printf '\n%s\n' "$3"; } >screen
-    check "$1" 0 screen
+    name=$1 n=$2 screen=$3
+    shift 3
+    run "$root/tests/build/interrupted" terminal "$n" "$binary" "$@" <text
+    { printf '%s bytes:\n' "$n" && head -c "$n" answers && printf '\n%s\n' "$screen"; } >screen
+    check "$name" 0 screen
 }
 hint='type nine rows, with . or 0 for empty cells; Enter and Ctrl-D end'
 again='type an empty line and all nine rows again, without a gap'
@@ -126,7 +127,7 @@ typed 'Ctrl-D at once, on a terminal named twice' 6000 "sudoku: stdin: $hint
 sudoku: stdin: no puzzle
 sudoku: stdin: no puzzle
 left: left
-exit status 2" '- -'
+exit status 2" - -
 { cat "$line.in" && printf 'x\n\004left\n'; } >text
 { cat "$line.out" && echo 'not a puzzle'; } >answers
 typed 'lines, on a terminal' 6000 "sudoku: stdin: type 81 cells a line, with . or 0 for empty cells; Enter and Ctrl-D end
