@@ -67,8 +67,9 @@ struct split {
     int n_empty;
 };
 
-/* Writes each cell to both lists, which is faster than an `if`. In the wrong one, the
- * next cell replaces it, or it is beyond the end. */
+/* Writes each cell to both lists, which is faster than an `if`; only the list where it
+ * belongs grows. If cell 0 is a given and cell 1 empty, given[0] and empty[0] become 0;
+ * then, given[1] and empty[0] become 1, and given[1] is overwritten by the next cell. */
 static void split_cells(const unsigned char *digit, struct split *split)
 {
     size_t n = 0;
@@ -116,12 +117,16 @@ enum { ONE_PER_SET = 1 | 1 << BITS_PER_SET | 1 << 2 * BITS_PER_SET,
        FULL_TRIO = FULL_SET * ONE_PER_SET, SPARE_BITS = ONE_PER_SET << SIDE };
 struct candidates { trio trios[TRIOS]; }; /* of all cells */
 
-/* Where each cell's set is: trio LANES * spot + lane, from bit `up` on. A row is in
- * three trios, of which the first is `at`. */
-#define SETS(at) {at,0}, {(at) + 4,0}, {(at) + 8,0}, {at,10}, {(at) + 4,10}, \
-                 {(at) + 8,10}, {at,20}, {(at) + 4,20}, {(at) + 8,20}
-static const struct { unsigned char at, up; } where[CELLS] = {
-    SETS(0),SETS(12),SETS(24), SETS(1),SETS(13),SETS(25), SETS(2),SETS(14),SETS(26)};
+/* Where each cell's set is: in trio LANES * spot + lane, from bit `shift` on. A row is
+ * in three trios; `first` is the first of these. */
+#define SEGMENT(first, shift) {first, shift}, {(first) + TO_NEXT_SPOT, shift}, \
+                              {(first) + 2 * TO_NEXT_SPOT, shift}
+#define ROW_OF_SETS(first) SEGMENT(first, 0), SEGMENT(first, BITS_PER_SET), \
+                           SEGMENT(first, 2 * BITS_PER_SET)
+#define BAND_OF_SETS(lane) ROW_OF_SETS(lane), ROW_OF_SETS((lane) + TO_NEXT_ROW), \
+                           ROW_OF_SETS((lane) + 2 * TO_NEXT_ROW)
+static const struct { unsigned char trio, shift; } location[CELLS] = {
+    BAND_OF_SETS(0), BAND_OF_SETS(1), BAND_OF_SETS(2)};
 
 /* The inverse: the cell of this third (0 to 2) of trio i, which must not be idle. */
 static int cell_at(int i, int third)
@@ -155,7 +160,7 @@ static int digit_in(unsigned set)
 
 static unsigned set_of(const struct candidates *sets, int cell)
 {
-    return sets->trios[where[cell].at] >> where[cell].up & FULL_SET;
+    return sets->trios[location[cell].trio] >> location[cell].shift & FULL_SET;
 }
 
 static bool is_candidate(const struct candidates *sets, int cell, int digit)
@@ -166,7 +171,7 @@ static bool is_candidate(const struct candidates *sets, int cell, int digit)
 static void keep_only(struct candidates *sets, int cell, int digit)
 {
     trio others = FULL_SET & ~bit_of(digit);
-    sets->trios[where[cell].at] &= ~(others << where[cell].up);
+    sets->trios[location[cell].trio] &= ~(others << location[cell].shift);
 }
 
 /* ---- Deductions ---- */
@@ -377,8 +382,9 @@ static bool assume(struct solver *solver, const struct candidates *sets,
 }
 
 /* Fills cells, from number n of `solver->empty` on, up to the first with several
- * candidates, or whose only one does not fit: a clash, which is a dead end. A full
- * board becomes the solution. Returns the number of the first cell not filled. */
+ * candidates, or whose only one does not fit: a clash, which is a dead end, as no digit
+ * that the caller tries in that cell fits. A full board becomes the solution. Returns
+ * the number of the first cell not filled. */
 static int fill(struct solver *solver, int n, const struct candidates *sets)
 {
     for (; n < solver->n_empty; n++) {
@@ -481,7 +487,7 @@ static int search_fail_first(struct solver *solver,
         if (assume(solver, sets, cell, digit, &rest))
             n_found += search_fail_first(solver, &rest, limit - n_found);
         if (n_found == 0)
-            solver->weights[where[cell].at] += (trio)WEIGHT << where[cell].up;
+            solver->weights[location[cell].trio] += (trio)WEIGHT << location[cell].shift;
     }
     return n_found;
 }

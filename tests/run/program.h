@@ -6,7 +6,7 @@
  * - main; open, read, close, fstat and isatty for all input; stdout, stderr, puts and putchar for all output (checks.h);
  * - find_line, struct input and struct line (reading.c);
  * - decode, ascii_of, class_of and the classes of characters (characters.c);
- * - deduce_rows, deduce_columns, where, uint32_t and bool (prove.cpp);
+ * - deduce_rows, deduce_columns, location, uint32_t and bool (prove.cpp);
  * - the text of some lines, which edited.sh changes: an edit that does not apply fails. */
 #include <stdint.h>
 #include <string.h>

@@ -120,7 +120,7 @@ static int within(const candidates &these, const candidates &those)
 static int &has(candidates &sets, int row, int col, int digit)
 {
     int cell = 9 * row + col;
-    return sets.trios[where[cell].at].bits[where[cell].up + digit];
+    return sets.trios[location[cell].trio].bits[location[cell].shift + digit];
 }
 
 /* Groups of nine candidates, exactly one of them in a solution: for each cell its digits,
