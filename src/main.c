@@ -554,11 +554,13 @@ static int solve(struct board *board, const struct split *split, bool unique,
 
 /* The classes of characters: bits, so that an int is a set of classes. A puzzle must
  * mark all empty cells alike, so each mark is a class. FIELD_MARK (an empty field) and
- * DASH_MARK (a dash that is a cell) are marks, but not the class of a character. */
-enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, PLUS = 16, LETTER = 32,
+ * DASH_MARK (a dash that is a cell) are marks only because of the rest of the line. */
+enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER_SIGN = 16, LETTER = 32,
        OTHER = 64, DASH = 128, BRACKET = 256, FIELD_MARK = 512, DASH_MARK = 1024,
        ZERO = 2048, MARKS = ~(FIELD_MARK - 1), CELL = GIVEN | MARKS,
        NUMERAL = GIVEN | ZERO, SEPARATOR = SPACE | BAR | PUNCTUATION | BRACKET };
+
+static bool are_mixed(int marks) { return (marks & (marks - 1)) != 0; }
 
 static int class_of(int c)
 {
@@ -572,7 +574,7 @@ static int class_of(int c)
     case '?': return ZERO << 4; case 'x': return ZERO << 5;
     case 'X': return ZERO << 6; case '-': return DASH;
     case '|': return BAR;       case ' ': return SPACE;
-    case '+': case '=': return PLUS;
+    case '+': case '=': return BORDER_SIGN;
     case ',': case ':': case ';': case '"': case '\'': case '`': return PUNCTUATION;
     case '[': case ']': case '(': case ')': case '{': case '}': return BRACKET;
     case '!': case '#': case '$': case '%': case '&': case '/': case '<':
@@ -622,22 +624,32 @@ static int ascii_of(int c)
 /* ---- Input and messages ---- */
 
 enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
-enum { BUFFER = 64 * 1024, MOST_BYTES = 4000, MOST_CELLS = 64 /* but a puzzle's */ };
+enum { BUFFER = 64 * 1024, MOST_BYTES = 4000 /* of a line */ };
+
+/* Where the next grid can begin. After a fault, the rest of a damaged grid must not be
+ * joined to the next one. Until a puzzle has been read, a grid must therefore be alone:
+ * nine rows with a line above and below (borders aside) that cannot be a row. */
+enum next_grid {
+    ANYWHERE,     /* there was no fault since the latest puzzle */
+    WITH_GAPS,    /* alone, perhaps with empty lines: it is below a title or the like */
+    WITHOUT_GAPS, /* alone, without empty lines, beyond which rows may be lost */
+    NOWHERE       /* the latest line may be one of its rows */
+};
 
 struct input {
     const char *name; /* in messages */
-    int fd, error;    /* of a read that failed, or 0 */
+    int fd, error;    /* of open or read, or 0 */
     bool ended;       /* nothing more can be read */
-    bool is_terminal, by_line;      /* by_line: --lines */
-    bool is_cut;      /* the rest of a long line is still to be skipped */
-    bool is_held;     /* the latest line is to be read again */
-    bool after_fault; /* the next grid must be alone */
-    bool no_gaps;     /* and it can have no empty lines */
-    bool after_row;   /* no grid can begin: the latest line may be part of one */
-    bool is_quiet;    /* the next fault is not reported */
+    bool is_terminal, by_line; /* by_line: --lines */
+    /* What has been read: */
     unsigned long long line_number; /* of the latest line */
     unsigned long long n_skipped;   /* how many lines faults have cost */
-    size_t begin, end;              /* what is left in the buffer */
+    enum next_grid next_grid;
+    bool is_quiet; /* the next fault is not reported */
+    bool is_held;  /* the latest line is to be read again */
+    /* What has not been read yet: */
+    bool is_cut;       /* it begins with the rest of a long line, which is skipped */
+    size_t begin, end; /* in the buffer */
     char buffer[BUFFER];
 };
 
@@ -697,21 +709,29 @@ static bool read_more(struct input *in)
 
 /* ---- Reading lines ----
  *
- * A line is the first of these that it matches. From rule 3 on, except for rule 4, a
- * name is blanked, and a group of more than 64 cells, except in a border, is a fault.
+ * A line is the first of these that it matches. Before rule 3, a name is blanked, except
+ * to decide about text, and a group of more than 64 cells is a fault, except in text or
+ * a border.
  * 1. a comment: `#` comes first
  * 2. a group of 81 cells, with at most 64 others next to it
- * 3. a table row: only givens and separators, in nine or 81 fields, some of them empty
+ * 3. a table row: only givens and separators, in nine or 81 fields, some of them empty;
+ *    several givens in one of them are a fault
  * 4. text: a letter; if there are cells, a word; fewer than nine cells, at most
  *    one of them a given with no cell next to it
  * 5. an empty line
  * 6. a border: only bars; or `+`, `=` or a dash, otherwise only separators and marks
  * 7. separators
- * 8. a count of puzzles on the first line: up to three digits
- * 9. cells and separators */
+ * 8. a date: three numbers, unless it can be a row of nine cells
+ * 9. a count of puzzles on the first line: up to three digits
+ * 10. cells and separators */
 
-/* A ROW has any number of cells; comments, text, separators and counts are SKIPPED; BAD
- * is a line with a fault; NO_MORE is the end of the file or a read error. */
+/* A line that can be a row has at least 5 cells or fields, as a title can be a number,
+ * such as 2580. At most 64 cells can be in a row, in a group, or next to a puzzle: more
+ * can be a damaged puzzle. */
+enum { FEWEST_CELLS = 5, MOST_CELLS = 64 };
+
+/* A ROW has any number of cells; comments, text, separators, dates and counts are
+ * SKIPPED; BAD is a line with a fault; NO_MORE is the end of the file or a read error. */
 enum kind { PUZZLE, ROW, BORDER, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
 /* A group is a run of cells with nothing between them. */
@@ -719,7 +739,7 @@ struct line {
     const char *bytes;    /* in the buffer */
     size_t n_bytes;       /* without newline or CR LF */
     enum kind kind;
-    char fault[100];      /* the message about this line, or about the grid it ends */
+    char fault[100];      /* the message, if it is BAD */
     char text[MOST_BYTES + 1];   /* as ASCII, one for each code point */
     int classes[MOST_BYTES + 1]; /* of each character, then 0 */
     int present;          /* the set of all classes */
@@ -731,7 +751,7 @@ struct line {
     int n_cells, marks;   /* all cells; the set of marks of the row or puzzle */
 };
 
-/* Writes a message into the line. Returns BAD. */
+/* Writes the message about a fault into the line. Returns BAD. */
 static enum kind bad(struct line *line, const char *format, ...)
 {
     va_list arguments;
@@ -858,10 +878,14 @@ static void blank_name(struct line *line)
     find_cells(line);
 }
 
+/* What separates the fields of a table: the first of these on a line. */
+static const char delimiters[] = "\t,;|";
+
 /* Finds the fields on a line of givens and separators, nine in "|5|3| | |7| | | | |":
- * inside its brackets, if any, and between outer bars. Returns their number, or 0 if
- * a given is outside. Sets *several if a field has several. */
-static int find_fields(const struct line *line, unsigned char *fields, bool *several)
+ * inside its brackets, if any, and between outer bars. A field is its given, EMPTY, or
+ * SEVERAL. Returns how many there are, or 0 if a given is outside. */
+enum { SEVERAL = SIDE + 1 };
+static int find_fields(const struct line *line, unsigned char *fields)
 {
     const char *begin = line->text, *end = begin + strlen(begin), *c;
     if (line->present & BRACKET) {
@@ -870,95 +894,96 @@ static int find_fields(const struct line *line, unsigned char *fields, bool *sev
         for (c = begin; (c = strpbrk(c, "])}")) != NULL; c++)
             end = c;
     }
-    char delimiter = begin[strcspn(begin, "\t,;|")];
+    char delimiter = begin[strcspn(begin, delimiters)];
     if (delimiter == '|') {
         begin = strchr(begin, '|') + 1;
         while (end > begin && *end != '|')
             end--;
     }
-    int n = 0, n_givens = 0, digit = EMPTY; /* the given of the current field */
+    int n = 0, n_givens = 0;
+    fields[0] = EMPTY;
     for (c = begin; c < end; c++) {
         if (*c == delimiter) {
-            fields[n++] = (unsigned char)digit;
-            digit = EMPTY;
+            fields[++n] = EMPTY;
         } else if (isdigit(*c)) {
+            fields[n] = fields[n] == EMPTY ? (unsigned char)(*c - '0') : SEVERAL;
             n_givens++;
-            *several = *several || digit != EMPTY;
-            digit = *c - '0';
         }
     }
-    fields[n++] = (unsigned char)digit;
-    return n_givens == line->n_cells ? n : 0;
+    return n_givens == line->n_cells ? n + 1 : 0;
 }
 
-/* Makes the fields of a table row its cells, if there are more fields than cells; but
- * 81 cells stay, and nine give way only to 81 fields. Returns false if one of nine or
- * 81 fields has several givens. */
-static bool use_fields(struct line *line)
+/* Finds the first word: a run of two letters or more (not x or X), with no numeral next
+ * to it. Returns its place among the classes of the line, or that of the 0 at the end. */
+static const int *find_word(const struct line *line)
 {
-    unsigned char fields[MOST_BYTES + 1];
-    bool several = false;
-    int n_cells = line->n_cells, n = 0;
-    if (has_only(line, GIVEN | SEPARATOR))
-        n = find_fields(line, fields, &several);
-    /* With more than 18 givens, nine fields may be the nine rows of a grid. */
-    bool is_bad = several && (n == CELLS || (n == SIDE && n_cells <= 2 * SIDE));
-    if (is_bad || (!several && n > n_cells && n_cells != CELLS &&
-                     (n_cells != SIDE || n == CELLS))) {
-        memcpy(line->cells, fields, (size_t)n);
-        line->n_cells = n;
-        line->marks = FIELD_MARK;
-    }
-    return !is_bad;
-}
-
-/* A word is a run of two letters or more (not x or X), with no numeral next to it. */
-static bool has_word(const struct line *line)
-{
-    int before = 0; /* the class before the letters */
-    for (const int *at = line->classes;; before = *at++) {
+    int previous = 0;
+    for (const int *at = line->classes;; previous = *at++) {
         const int *first = at;
         while (*at == LETTER)
             at++;
-        if (at - first >= 2 && !((before | *at) & NUMERAL))
-            return true;
+        if (at - first >= 2 && !((previous | *at) & NUMERAL))
+            return first;
         if (*at == 0)
-            return false;
+            return at;
     }
 }
 
 static bool is_border(const struct line *line)
 {
     return has_only(line, BAR | SPACE) ||
-           (line->present & (PLUS | DASH | DASH_MARK) &&
-            has_only(line, PLUS | DASH | SEPARATOR | MARKS));
+           (line->present & (BORDER_SIGN | DASH | DASH_MARK) &&
+            has_only(line, BORDER_SIGN | DASH | SEPARATOR | MARKS));
 }
 
-/* Whether a line can be a row, perhaps a damaged one. */
+/* Whether a line is three numbers of up to four, two and four digits, with the same dot,
+ * dash or slash between them, and only spaces and tabs around them. */
+static bool is_date(const struct line *line)
+{
+    char first = ' ', second = ' ';
+    int length = 0; /* stays 0 if there are no such numbers */
+    sscanf(line->text, " %*4[0123456789]%c%*2[0123456789]%c%*4[0123456789] %n",
+           &first, &second, &length);
+    return length > 0 && line->text[strspn(line->text, " \t0123456789./-")] == '\0' &&
+           line->text[length] == '\0' && first == second && strchr("./-", first) != NULL;
+}
+
+/* Whether a line can be a row: it is one, or a fault that begins like one, without a
+ * word or with nine cells before it, some of them givens: `53..7.... see note`. */
 static bool can_be_row(const struct line *line)
 {
-    return (line->kind == ROW || line->kind == BAD) && line->n_cells <= MOST_CELLS &&
-           line->n_cells >= 5 && (line->n_cells >= SIDE || !has_word(line));
+    const int *word = find_word(line);
+    int n_cells = 0, n_fields = 1, present = 0; /* cells and classes before the word */
+    for (const int *at = line->classes; at < word; present |= *at++)
+        n_cells += (*at & CELL) != 0;
+    for (const char *c = line->text; (c = strpbrk(c, delimiters)) != NULL; c++)
+        n_fields++;
+    int most = n_fields > line->n_cells ? n_fields : line->n_cells;
+    return (line->kind == ROW || line->kind == BAD) &&
+           most >= FEWEST_CELLS && most <= MOST_CELLS &&
+           (*word == 0 || (n_cells >= SIDE && present & GIVEN));
 }
 
 static enum kind kind_with_81(struct line *line)
 {
     int n_others = line->n_cells - CELLS * line->n_of_81;
     bool lone = line->n_cells == CELLS && !line->text[strspn(line->text, " 123456789")];
-    return line->n_of_81_marked > 1 ? bad(line, ": more than one puzzle") :
-           line->n_of_81_marked == 0 && !lone ?
-               bad(line, ": solution without a puzzle") :
-           n_others <= MOST_CELLS ? PUZZLE :
-           bad(line, ": %d other cells next to the puzzle", n_others);
+    if (line->n_of_81_marked > 1)
+        return bad(line, ": more than one puzzle");
+    if (line->n_of_81_marked == 0 && !lone)
+        return bad(line, ": solution without a puzzle");
+    if (n_others > MOST_CELLS)
+        return bad(line, ": %d other cells next to the puzzle", n_others);
+    return PUZZLE;
 }
 
 /* Names a word next to cells, or the first LETTER or OTHER, or border character. */
 static enum kind bad_character(struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
-    int sought = has_only(line, ~(LETTER | OTHER)) ? PLUS | DASH : LETTER | OTHER;
+    int sought = has_only(line, ~(LETTER | OTHER)) ? BORDER_SIGN | DASH : LETTER | OTHER;
     int column = 0, c;
-    if (line->n_cells > 0 && has_word(line))
+    if (line->n_cells > 0 && *find_word(line) != 0)
         return bad(line, line->n_cells < SIDE ? ": text with several digits" :
                                                 ": a word next to cells");
     do
@@ -968,59 +993,89 @@ static enum kind bad_character(struct line *line)
                                            ":%d: unexpected U+%04X", column, c);
 }
 
+/* Decides by rules 3 to 10. If a line of givens and separators has more fields than
+ * cells, these become its cells; but nine cells give way only to 81 fields. */
+static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
+{
+    unsigned char fields[MOST_BYTES + 1];
+    int n = has_only(line, GIVEN | SEPARATOR) ? find_fields(line, fields) : 0;
+    bool has_several = memchr(fields, SEVERAL, (size_t)n) != NULL;
+    /* With more than 18 givens, nine fields may be the nine rows of a grid. */
+    if (has_several && (n == CELLS || (n == SIDE && line->n_cells <= 2 * SIDE)))
+        return bad(line, ": several digits in a field");
+    if (!has_several && n > line->n_cells && line->n_cells != CELLS &&
+        (line->n_cells != SIDE || n == CELLS)) {
+        memcpy(line->cells, fields, (size_t)n);
+        line->n_cells = n;
+        line->marks = FIELD_MARK;
+        if (n == CELLS)
+            return PUZZLE;
+        if (n == SIDE && line->present & GIVEN)
+            return ROW; /* 3. 5,3,,,7,,,, */
+    }
+    if (is_text)
+        return SKIPPED; /* 4. Puzzle 3 (easy) */
+    if (has_only(line, SPACE))
+        return EMPTY_LINE; /* 5. */
+    if (is_border(line))
+        return BORDER; /* 6. +---+---+---+ */
+    if (has_only(line, SEPARATOR))
+        return SKIPPED; /* 7. ],[ */
+    if ((line->n_cells != SIDE || are_mixed(line->marks)) && is_date(line))
+        return SKIPPED; /* 8. 2023-01-05, but not 123.4.567 */
+    if (is_first && line->n_groups == 1 && line->longest_group <= 3 &&
+        has_only(line, NUMERAL | SPACE))
+        return SKIPPED; /* 9. 50 */
+    if (!has_only(line, CELL | SEPARATOR))
+        return bad_character(line);
+    if (line->n_cells != CELLS)
+        return ROW; /* 10. 5 3 . | . 7 . | . . . */
+    if (line->n_groups * line->longest_group != CELLS)
+        return bad(line, ": 81 cells, but in groups of unequal length");
+    return PUZZLE;
+}
+
+/* The dashes must have been decided, and the cells found. */
 static enum kind kind_of(struct line *line, bool is_first)
 {
-    if (line->n_bytes > MOST_BYTES)
-        return bad(line, ": line is longer than %d bytes", MOST_BYTES);
-    decode_line(line);
-    decide_dashes(line);
-    find_cells(line);
-    if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#')
-        return line->present & GIVEN && (line->n_of_81 > 0 || line->longest_group > CELLS)
-               ? bad(line, ": comment contains 81 cells or more") : SKIPPED; /* 1. # 3 */
+    if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#') {
+        if (line->present & GIVEN && (line->n_of_81 > 0 || line->longest_group > CELLS))
+            return bad(line, ": comment contains 81 cells or more");
+        return SKIPPED; /* 1. # 3 */
+    }
     if (line->n_of_81 > 0 && line->longest_group <= MOST_CELLS)
         return kind_with_81(line); /* 2. 17,53..7....6..195...79,easy */
     bool is_text = line->present & LETTER && line->n_cells < SIDE &&
-                   line->n_lone_givens <= 1 && (line->n_cells == 0 || has_word(line));
+                   line->n_lone_givens <= 1 &&
+                   (line->n_cells == 0 || *find_word(line) != 0);
     blank_name(line);
     if (!is_text && line->longest_group > MOST_CELLS &&
         (line->n_of_81 > 0 || !is_border(line)))
         return bad(line, ": a group of %d cells, not 81", line->longest_group);
-    if (!use_fields(line))
-        return bad(line, ": several digits in a field");
-    if (line->marks == FIELD_MARK && (line->n_cells == CELLS ||
-        (line->n_cells == SIDE && line->present & GIVEN)))
-        return line->n_cells == CELLS ? PUZZLE : ROW; /* 3. 5,3,,,7,,,, */
-    return is_text ? SKIPPED : /* 4. Puzzle 3 (easy) */
-           has_only(line, SPACE) ? EMPTY_LINE : /* 5. */
-           is_border(line) ? BORDER : /* 6. +---+---+---+ */
-           has_only(line, SEPARATOR) ? SKIPPED : /* 7. ],[ */
-           is_first && line->n_groups == 1 && line->longest_group <= 3 &&
-               has_only(line, NUMERAL | SPACE) ? SKIPPED : /* 8. 50 */
-           !has_only(line, CELL | SEPARATOR) ? bad_character(line) :
-           line->n_cells != CELLS ? ROW : /* 9. 5 3 . | . 7 . | . . . */
-           line->n_groups * line->longest_group == CELLS ? PUZZLE :
-           bad(line, ": 81 cells, but in groups of unequal length");
+    return kind_after_name(line, is_text, is_first);
 }
 
-/* Reads the next line. With --lines, it becomes a PUZZLE, BAD or NO_MORE. */
+/* Reads the next line. With --lines, it becomes a PUZZLE, BAD or NO_MORE. The end, and a
+ * line that is too long, have no cells, whatever the line before had. */
 static void read_line(struct input *in, struct line *line)
 {
-    line->n_cells = 0; /* also if it is too long */
-    line->kind = find_line(in, line) ? kind_of(line, in->line_number == 1) : NO_MORE;
-    if (line->kind == PUZZLE && line->marks & (line->marks - 1)) /* more than one */
+    bool found = find_line(in, line), is_long = line->n_bytes > MOST_BYTES;
+    if (!found || is_long)
+        line->n_bytes = 0;
+    decode_line(line);
+    decide_dashes(line);
+    find_cells(line);
+    line->kind = !found ? NO_MORE :
+                 is_long ? bad(line, ": line is longer than %d bytes", MOST_BYTES) :
+                 kind_of(line, in->line_number == 1);
+    if (line->kind == PUZZLE && are_mixed(line->marks))
         line->kind = bad(line, ": empty cells are marked in several ways");
     if (in->by_line && line->kind != PUZZLE && line->kind < BAD)
         line->kind = bad(line, ": expected 81 cells, found %d",
                          line->kind == ROW ? line->n_cells : 0);
 }
 
-/* ---- Reading puzzles ----
- *
- * After a fault, the remaining rows of a damaged grid must not be joined to those of
- * the next one. Until a puzzle has been read, a grid must therefore be alone: nine
- * rows between lines that cannot be rows (borders aside), without empty lines. After a
- * title, it can have these again, unless the title is the line that ends a grid. */
+/* ---- Reading puzzles ---- */
 
 /* A puzzle, or the rows of a grid that have been read. */
 struct puzzle {
@@ -1040,49 +1095,51 @@ static bool is_bare_row(const struct line *line, const struct puzzle *grid)
            line->marks & grid->marks & (DASH_MARK | FIELD_MARK);
 }
 
-/* Decides what a line is after the rows of a grid. A row that cannot be added becomes
- * BAD, or SKIPPED if it is bare and the ninth: it may be a border. */
-static void fit_row(struct line *line, const struct puzzle *grid)
+/* The kind of a line after the rows of a grid. A bare ninth row is SKIPPED, as it may be
+ * a border. */
+static enum kind kind_in_grid(struct line *line, const struct puzzle *grid)
 {
-    int marks = grid->marks | line->marks;
     bool is_bare = is_bare_row(line, grid);
-    if (is_bare && grid->n_rows < SIDE)
-        line->kind = grid->n_rows < SIDE - 1 ? ROW : SKIPPED;
-    if (line->kind == ROW)
-        line->kind =
-            line->n_cells != SIDE ? bad(line, ": expected %s cells, found %d",
-                                        grid->n_rows % SIDE == 0 ? "9 or 81" : "9",
-                                        line->n_cells) :
-            grid->n_rows == SIDE ? bad(line, ": more than 9 rows in succession") :
-            (marks & (marks - 1)) != 0 ? /* more than one */
-                bad(line, ": empty cells are marked in several ways") :
-            is_bare && grid->n_rows == 7 &&
-            memcmp(grid->digit + 3 * SIDE, no_digits, SIDE) == 0 ? /* so is row 4 */
-                bad(line, ": rows 4 and 8 may be borders") : ROW;
+    if (is_bare && grid->n_rows == SIDE - 1)
+        return SKIPPED;
+    if (line->kind != ROW && !(is_bare && grid->n_rows < SIDE))
+        return line->kind;
+    if (line->n_cells != SIDE)
+        return bad(line, ": expected %s cells, found %d",
+                   grid->n_rows % SIDE == 0 ? "9 or 81" : "9", line->n_cells);
+    if (grid->n_rows == SIDE)
+        return bad(line, ": more than 9 rows in succession");
+    if (are_mixed(grid->marks | line->marks))
+        return bad(line, ": empty cells are marked in several ways");
+    if (is_bare && grid->n_rows == 7 &&
+        memcmp(grid->digit + 3 * SIDE, no_digits, SIDE) == 0)
+        return bad(line, ": rows 4 and 8 may be borders");
+    return ROW;
 }
 
 /* Whether empty lines are between all rows, between the bands, or nowhere: otherwise, a
  * row may be missing. */
-static bool has_regular_gaps(const struct puzzle *grid, bool no_gaps)
+static bool has_regular_gaps(const struct puzzle *grid, enum next_grid next_grid)
 {
     int all = (1 << grid->n_rows) - 1, bands = all & (1 << 2 | 1 << 5);
-    return grid->gaps == 0 ||
-           (!no_gaps && (grid->gaps == bands || grid->gaps == all));
+    return grid->gaps == 0 || (next_grid != WITHOUT_GAPS &&
+                               (grid->gaps == bands || grid->gaps == all));
 }
 
 /* Whether a line is a border, continues the grid or, after no rows, begins a puzzle. */
 static bool belongs(const struct puzzle *grid, const struct input *in,
                     const struct line *line)
 {
-    return line->kind == BORDER ||
-           (grid->n_rows == 0 ? line->kind == PUZZLE ||
-                                (line->kind == ROW && !in->after_row) :
-            (line->kind == ROW || line->kind == EMPTY_LINE) &&
-                has_regular_gaps(grid, in->no_gaps));
+    if (line->kind == BORDER)
+        return true;
+    if (grid->n_rows == 0)
+        return line->kind == PUZZLE || (line->kind == ROW && in->next_grid != NOWHERE);
+    return (line->kind == ROW || line->kind == EMPTY_LINE) &&
+           has_regular_gaps(grid, in->next_grid);
 }
 
 /* Adds a row, or a puzzle on a single line. */
-static void add(struct puzzle *puzzle, struct input *in, const struct line *line)
+static void add_cells(struct puzzle *puzzle, struct input *in, const struct line *line)
 {
     in->is_quiet = false;
     puzzle->number[puzzle->n_rows] = in->line_number;
@@ -1096,48 +1153,68 @@ static void add(struct puzzle *puzzle, struct input *in, const struct line *line
         memcpy(puzzle->digit + SIDE * puzzle->n_rows++, line->digits, SIDE);
 }
 
-/* Skips a line between puzzles, or a grid that ends before it, and decides where the
- * next grid can begin. Reports a fault, unless another one was reported and since then
- * no puzzle has been read and no grid has begun. With --lines, also answers it. */
-static void skip(struct input *in, struct line *line, struct puzzle *grid)
+/* Where the next grid can begin after a line that is not part of a puzzle. */
+static enum next_grid next_grid_after(const struct line *line, const struct input *in,
+                                      bool ends_grid)
 {
-    bool in_grid = grid->n_rows > 0, is_lost = line->kind == BAD || line->kind == ROW;
-    unsigned long long number = in->line_number;
-    in->after_row = can_be_row(line);
-    in->after_fault = in->after_fault || in_grid || is_lost;
-    if (in->after_row || (in_grid && !in->no_gaps))
-        in->no_gaps = true;
-    else if (line->kind != EMPTY_LINE)
-        in->no_gaps = false; /* as after a title */
-    if (in_grid && !(line->kind == BAD && in->after_row)) {
-        number = grid->number[grid->n_rows - 1];
-        bad(line, ": puzzle ends after %d of 9 rows, %s", grid->n_rows,
-            line->kind == NO_MORE ? "at the end of the file" :
-            line->kind == EMPTY_LINE ? "before an unexpected empty line" :
-            line->kind == ROW ? "because an empty line is missing" :
-            is_bare_row(line, grid) ? "before a row without a given" :
-                                      "before a line that is not a row");
-    }
+    bool can_have_gaps = in->next_grid == ANYWHERE || in->next_grid == WITH_GAPS;
+    if (can_be_row(line))
+        return NOWHERE;
+    if (in->is_terminal && line->kind == SKIPPED)
+        return ANYWHERE; /* with a word, for example, the user starts over */
+    if (ends_grid && can_have_gaps)
+        return WITHOUT_GAPS; /* the line may be in the middle of the grid */
+    if (line->kind == EMPTY_LINE)
+        return in->next_grid == NOWHERE ? WITHOUT_GAPS : in->next_grid;
+    return in->next_grid == ANYWHERE && line->kind != BAD ? ANYWHERE : WITH_GAPS;
+}
+
+/* Reports the fault of a line, or why a grid ends before its ninth row at this line. */
+static void report_fault(const struct input *in, const struct line *line,
+                         const struct puzzle *grid)
+{
+    if (grid->n_rows == 0 || (line->kind == BAD && can_be_row(line)))
+        report(in, in->line_number, "%s", line->fault);
+    else
+        report(in, grid->number[grid->n_rows - 1], ": puzzle ends after %d of 9 rows, %s",
+               grid->n_rows,
+               line->kind == NO_MORE ? "at the end of the file" :
+               line->kind == EMPTY_LINE ? "before an unexpected empty line" :
+               line->kind == ROW ? "because an empty line is missing" :
+               is_bare_row(line, grid) ? "before a row without a given" :
+                                         "before a line that is not a row");
+}
+
+/* Skips a line between puzzles, or a grid and the line that ends it. Reports a fault,
+ * unless another one was reported and since then no puzzle has been read and no grid has
+ * begun. With --lines, also answers the line. */
+static void skip_line(struct input *in, const struct line *line, struct puzzle *grid)
+{
+    bool is_lost = line->kind == BAD || line->kind == ROW;
     in->n_skipped += (unsigned)(grid->n_rows + is_lost);
-    if ((in_grid || is_lost) && !in->is_quiet && in->error == 0) {
-        report(in, number, "%s", line->fault);
+    in->next_grid = next_grid_after(line, in, grid->n_rows > 0);
+    if ((grid->n_rows > 0 || is_lost) && !in->is_quiet && in->error == 0) {
+        report_fault(in, line, grid);
         in->is_quiet = !in->by_line;
         if (in->by_line)
             puts("not a puzzle");
-        else if (in->is_terminal && in->no_gaps && !in->ended)
-            report(in, 0, ": type an empty line and all nine rows again, without a gap");
+        else if (in->is_terminal && !in->ended &&
+                 (in->next_grid == WITHOUT_GAPS || in->next_grid == NOWHERE))
+            report(in, 0, ": type a word, and then all nine rows again");
     }
     grid->n_rows = grid->marks = grid->gaps = 0;
 }
 
-/* Reads the next puzzle, skipping what cannot be read. Returns whether there is one. */
+/* Reads the next puzzle, skipping what cannot be read. Returns whether there is one. A
+ * grid that must be alone also needs the next line, except at a terminal, which would
+ * wait for it. */
 static bool read_puzzle(struct puzzle *puzzle, struct input *in, struct line *line)
 {
     puzzle->n_rows = puzzle->marks = puzzle->gaps = 0;
     do {
         if (!in->is_held)
             read_line(in, line);
-        fit_row(line, puzzle);
+        line->kind = kind_in_grid(line, puzzle);
         if (line->kind == EMPTY_LINE && puzzle->n_rows > 0)
             puzzle->gaps |= 1 << (puzzle->n_rows - 1);
         bool is_part = belongs(puzzle, in, line);
@@ -1145,14 +1222,14 @@ static bool read_puzzle(struct puzzle *puzzle, struct input *in, struct line *li
         if (in->is_held)
             break;
         if (!is_part)
-            skip(in, line, puzzle);
+            skip_line(in, line, puzzle);
         if (line->kind == NO_MORE)
             return false;
         if (line->kind == PUZZLE || (line->kind == ROW && is_part))
-            add(puzzle, in, line);
+            add_cells(puzzle, in, line);
     } while (line->kind != PUZZLE && (puzzle->n_rows < SIDE ||
-             (in->after_fault && !in->is_terminal)));
-    in->after_fault = in->no_gaps = in->after_row = false;
+             (in->next_grid != ANYWHERE && !in->is_terminal)));
+    in->next_grid = ANYWHERE;
     return true;
 }
 
@@ -1273,8 +1350,9 @@ static int answer_file(struct task *task, const char *name)
     in.is_terminal = !in.ended && fstat(in.fd, &about) == 0 && S_ISCHR(about.st_mode) &&
                      isatty(in.fd);
     if (in.is_terminal)
-        report(&in, 0, ": type %s, with . or 0 for empty cells; Enter and Ctrl-D end",
-               task->by_line ? "81 cells a line" : "nine rows");
+        report(&in, 0, ": type %s; Ctrl-D ends",
+               task->by_line ? "81 cells a line, 0 for empty cells" :
+                               "9 rows, 0 for empty cells; a word starts over");
     int status = answer_input(task, &in);
     if (!is_stdin && in.fd >= 0)
         close(in.fd);

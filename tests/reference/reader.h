@@ -30,11 +30,11 @@ struct page_puzzle { /* or a fault */
     char cells[81];                                /* '1' to '9', or '0' for an empty cell */
     size_t line[9];                                /* the number of the line of each row, or in [0] */
 };
-/* How far an input has been read. After an error, the rule that a grid must be alone applies. */
+/* How far an input has been read. */
 struct page_state {
     const struct page_line *lines;
     size_t at, n_read, n_skipped; /* the next line; the lines that have been looked at; those with faults */
-    bool rule_applies, no_gaps;   /* A grid must be alone; it can have no empty lines. */
+    bool is_alone, no_gaps;       /* A grid must be alone; it can have no empty lines. */
     bool after_row;               /* The line before can be a row. */
     bool is_quiet, is_terminal;   /* The next fault has no message; no answer waits for a line. */
 };
@@ -92,27 +92,27 @@ static void page_decide_dashes(char *t)
                 t[i] = is_cell || n == 81 ? *PAGE_DASH : *AS_DASH;
     }
 }
-/* comment: "With both a given and a group of 81 cells or more, the line is an error." */
+/* comment: "With both a given and a group of 81 cells or more, the line is a fault." */
 static enum page_kind page_find_comment(struct page_line *line, const char *t)
 {
     bool is_puzzle = page_count(t, AS_GIVEN) > 0 && page_groups(t, 81, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
     return is_puzzle ? page_error(line, ": comment contains 81 cells or more", 0) : PAGE_OTHER;
 }
-/* "A word is a run of two letters or more"; "on a line without cells, one letter is enough". */
-static bool page_has_word(const char *t)
+/* "A word is a run of two letters or more"; "on a line without cells, one letter is enough". Finds the first. */
+static const char *page_find_word(const char *t)
 {
     size_t min = page_count(t, PAGE_CELL) == 0 ? 1 : 2, n;
     for (const char *word = t; (word = strpbrk(word, AS_LETTER)) != NULL; word += n) {
         n = strspn(word, AS_LETTER);
         if (n >= min && (word == t || !page_is(word[-1], PAGE_DIGIT)) && strspn(word + n, PAGE_DIGIT) == 0)
-            return true;
+            return word;
     }
-    return false;
+    return NULL;
 }
 /* text: "A word, and fewer than nine cells, at most one of them a given with no cell next to it" */
 static bool page_is_text(const char *t)
 {
-    return page_count(t, PAGE_CELL) < 9 && page_has_word(t) && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
+    return page_count(t, PAGE_CELL) < 9 && page_find_word(t) != NULL && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
 }
 /* "has a group of more than 64 cells, but not of 81, whatever else it has; the longest such group is counted". */
 static bool page_is_damaged(struct page_line *line, const char *t)
@@ -123,12 +123,12 @@ static bool page_is_damaged(struct page_line *line, const char *t)
             longest = n;
     return longest > 64 && page_error(line, ": a group of %zu cells, not 81", longest) == PAGE_ERROR;
 }
-/* "a puzzle marks all its empty cells alike". Returns the mark of these n cells, 0 if there is none, or '!' if there
- * are several. */
+/* "a puzzle marks all its empty cells alike". Returns the mark of the cells among these n characters, 0 if there is
+ * none, or '!' if there are several. */
 static char page_mark(const char *cells, size_t n, char mark)
 {
     for (size_t i = 0; i < n; i++)
-        if (!page_is(cells[i], AS_GIVEN))
+        if (page_is(cells[i], PAGE_MARK PAGE_FIELD))
             mark = mark == '\0' || mark == cells[i] ? cells[i] : '!';
     return mark;
 }
@@ -195,16 +195,14 @@ static size_t page_fields(char *cells, const char *t, bool *is_full)
     return last + 1 - 2 * outside;
 }
 /* table row: "Givens and separators in nine fields, at least one with a given"; "With 81 fields"; "or of nine
- * empty fields"; "If one of nine or 81 fields has several givens, the line is an error, unless it has nine
+ * empty fields"; "If one of nine or 81 fields has several givens, the line is a fault, unless it has nine
  * fields and more than 18 givens". */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
 {
     bool is_full;
     size_t n = page_fields(line->cells, t, &is_full), n_givens = page_count(t, AS_GIVEN);
-    if (is_full && (n == 81 || (n == 9 && n_givens <= 18))) {
-        line->n_cells = n;
+    if (is_full && (n == 81 || (n == 9 && n_givens <= 18)))
         return page_error(line, ": several digits in a field", 0);
-    }
     n = is_full ? 0 : n;
     line->empty_row = n == 9 && n_givens == 0 ? *PAGE_FIELD : '\0';
     line->n_cells = n == 9 && n_givens > 0 ? 9 : 0;
@@ -215,6 +213,23 @@ static bool page_is_border(const char *t)
 {
     bool has_border = page_count(t, AS_BORDER AS_DASH PAGE_DASH) > 0 && page_count(t, AS_GIVEN) == 0;
     return page_only(t, has_border ? PAGE_SEPARATOR PAGE_MARK AS_BORDER AS_DASH : AS_BAR AS_BLANK);
+}
+/* date: "Three numbers of up to four, two and four digits, with the same ".", "-" or "/" between them and only spaces and
+ * tabs next to them, unless they are nine cells that are marked alike". */
+static bool page_is_date(const struct page_text *text)
+{
+    static const size_t most[] = {4, 2, 4};
+    const char *t = text->meaning;
+    size_t at = strspn(t, AS_BLANK), n;
+    long sign = 0;
+    for (int i = 0; i < 3; i++, at += n) {
+        long previous = sign;
+        sign = i > 0 ? read_as(text->code[at++]) : '.';
+        n = strspn(t + at, PAGE_DIGIT);
+        if (n < 1 || n > most[i] || (sign != '.' && sign != '-' && sign != '/') || (i == 2 && sign != previous))
+            return false;
+    }
+    return page_only(t + at, AS_BLANK) && (page_count(t, PAGE_CELL) != 9 || page_mark(t, strlen(t), '\0') == '!');
 }
 /* count: "A number of up to three digits on the first line of a file". */
 static bool page_is_count(const char *t, bool is_first)
@@ -238,13 +253,13 @@ static enum page_kind page_find_cells(struct page_line *line, const char *t)
     return line->n_cells == 9 ? PAGE_ROW : line->n_cells != 81 ? PAGE_ERROR : is_equal ? PAGE_PUZZLE :
            page_error(line, ": 81 cells, but in groups of unequal length", 0);
 }
-/* "Any other line is an error"; "Apart from a name, the line has a word and at least nine cells."; "the first letter or symbol that can only be in text". */
+/* "Any other line is a fault"; "Apart from a name, the line has a word and at least nine cells."; "the first letter or symbol that can only be in text". */
 static enum page_kind page_unexpected(struct page_line *line, const struct page_text *text)
 {
     size_t i = strcspn(text->meaning, AS_LETTER AS_OTHER);
     i = text->meaning[i] != '\0' ? i : strspn(text->meaning, PAGE_CELL PAGE_SEPARATOR);
     bool is_ascii = text->code[i] > ' ' && text->code[i] <= '~';
-    if (page_has_word(text->meaning) && page_count(text->meaning, PAGE_CELL) > 0)
+    if (page_find_word(text->meaning) != NULL && page_count(text->meaning, PAGE_CELL) > 0)
         return page_error(line, page_count(text->meaning, PAGE_CELL) < 9 ? ": text with several digits"
                                                                          : ": a word next to cells", 0);
     snprintf(line->fault, sizeof line->fault, is_ascii ? ":%zu: unexpected '%c'" : ":%zu: unexpected U+%04X",
@@ -269,14 +284,19 @@ static enum page_kind page_find_after_name(struct page_line *line, struct page_t
     return kind != PAGE_ERROR ? kind : is_text && line->fault[0] == '\0' ? PAGE_OTHER :
            page_only(t, AS_BLANK) ? PAGE_EMPTY : page_is_border(t) ? PAGE_BORDER :
            page_is_damaged(line, t) || line->fault[0] != '\0' ? PAGE_ERROR :
-           page_only(t, PAGE_SEPARATOR) || page_is_count(t, is_first) ? PAGE_OTHER :
+           page_only(t, PAGE_SEPARATOR) || page_is_date(text) || page_is_count(t, is_first) ? PAGE_OTHER :
            page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
 }
-/* "with 5 to 64 cells and no word, or with 9 to 64 cells and a word" */
+/* "is a fault, and has no word, or has nine cells, at least one of them a given, before its first word"; "5 to 64 cells
+ * or, if there are more of them, fields, which tabs, commas, semicolons and bars separate". */
 static bool page_can_be_row(const struct page_line *line, const char *t)
 {
-    size_t n = line->n_cells > 0 ? line->n_cells : page_count(t, PAGE_CELL);
-    return (line->kind == PAGE_ROW || line->kind == PAGE_ERROR) && n >= (page_has_word(t) ? 9 : 5) && n <= 64;
+    size_t n = line->n_cells > 0 ? line->n_cells : page_count(t, PAGE_CELL), n_fields = 1 + page_count(t, "\t,;|");
+    const char *word = page_find_word(t), *rest = word != NULL ? word : "";
+    bool begins = word == NULL || (page_count(t, PAGE_CELL) >= page_count(rest, PAGE_CELL) + 9 &&
+                                   page_count(t, AS_GIVEN) > page_count(rest, AS_GIVEN));
+    n = n_fields > n ? n_fields : n;
+    return (line->kind == PAGE_ROW || line->kind == PAGE_ERROR) && begins && n >= 5 && n <= 64;
 }
 /* "at most 4000 bytes long"; "A line is the first of these that it matches". */
 static void page_find(struct page_line *line, const uint8_t *bytes, size_t n_bytes, bool is_first)
@@ -332,14 +352,14 @@ static void page_add(struct page_puzzle *next, size_t row, const char *cells, si
     for (size_t i = 0; i < n; i++)
         next->cells[9 * row + i] = page_is(cells[i], AS_GIVEN) ? cells[i] : '0';
 }
-/* "empty lines, either between all rows"; "without empty lines". Whether the first n rows, before an empty line ('e')
+/* "empty lines, either between all rows"; "can have empty lines if another line that cannot be a row". Whether the first n rows, before an empty line ('e')
  * or not, fit. */
 static bool page_fits(const char *gaps, size_t n, bool no_gaps)
 {
     return !strncmp(gaps, "---------", n) ||
            (!no_gaps && (!strncmp(gaps, "eeeeeeeee", n) || !strncmp(gaps, "--e--e---", n)));
 }
-/* What is wrong with a line as the next row after n, whose mark this is: "the eighth is an error". */
+/* What is wrong with a line as the next row after n, whose mark this is: "the eighth is a fault". */
 static void page_check_row(struct page_puzzle *next, const struct page_line *line, size_t number, size_t n, char mark,
                            bool fourth_and_eighth)
 {
@@ -352,13 +372,13 @@ static void page_check_row(struct page_puzzle *next, const struct page_line *lin
         page_fault(next, number, "", ": rows 4 and 8 may be borders", 0);
 }
 /* "between the rows of a puzzle"; "is a row of empty cells if"; "It cannot be the ninth row"; "a grid must then
- * be alone: nine rows between lines that cannot be rows"; "at the end of the file"; "before an unexpected empty line"; "because an empty line is missing"; "before a row without a
+ * be alone"; "one after the ninth row does not end the grid"; "which starts over"; "at the end of the file"; "before an unexpected empty line"; "because an empty line is missing"; "before a row without a
  * given"; "before a line that is not a row". */
 static void page_find_grid(struct page_puzzle *next, struct page_state *state)
 {
     char mark = '\0', gaps[] = "---------";
-    bool alone = state->rule_applies, is_fourth = false;
-    size_t n = 0, *at = &state->at, most = alone && !state->is_terminal ? 10 : 9;
+    bool is_fourth = false;
+    size_t n = 0, *at = &state->at, most = state->is_alone && !state->is_terminal ? 10 : 9;
     for (; n < most; ++*at) {
         const struct page_line *line = &state->lines[*at];
         bool is_bare = n < 9 && mark != '\0' && line->empty_row == mark;
@@ -383,9 +403,10 @@ static void page_find_grid(struct page_puzzle *next, struct page_state *state)
                        ": puzzle ends after %zu of 9 rows, before a line that is not a row", n);
         if (next->fault.line > 0) {
             may_be_row = may_be_row && !(is_bare && n == 8);
-            /* "except for a line that ends a grid which could have them" */
-            state->rule_applies = true;
-            state->no_gaps = may_be_row || is_gap || !state->no_gaps;
+            bool starts_over = state->is_terminal && !may_be_row && (line->kind == PAGE_OTHER || is_bare);
+            /* "The line that ended a grid which could have empty lines does not count" */
+            state->is_alone = !starts_over;
+            state->no_gaps = !starts_over && (may_be_row || is_gap || !state->no_gaps);
             state->after_row = may_be_row;
             state->n_skipped += n + (may_be_row || line->kind == PAGE_ERROR);
             *at += line->kind != PAGE_PUZZLE && line->kind != PAGE_END;
@@ -415,6 +436,7 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
             state->n_skipped++;
         if (line->kind == PAGE_ERROR || is_begin)
             break;
+        state->is_alone = state->is_alone && !(state->is_terminal && line->kind == PAGE_OTHER);
         state->no_gaps = state->no_gaps && line->kind != PAGE_OTHER;
         state->after_row = line->can_be_row;
     }
@@ -429,11 +451,11 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
     } else {
         page_check_row(next, line, ++state->at, 0, '\0', false);
         state->no_gaps = state->after_row = line->can_be_row;
-        state->rule_applies = true;
+        state->is_alone = true;
         state->n_skipped++;
     }
     if (next->fault.line == 0)
-        state->rule_applies = state->no_gaps = state->after_row = state->is_quiet = false;
+        state->is_alone = state->no_gaps = state->after_row = state->is_quiet = false;
     return true;
 }
 /* "With -l, every line must be a puzzle." Finds the next one, or the fault of the next line. */

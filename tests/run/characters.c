@@ -6,7 +6,7 @@
 #include "../reference/characters.h"
 
 static const struct { const char *meanings, *name; int class; } classes[] = {
-    {AS_GIVEN, "given", GIVEN}, {AS_DASH, "dash", DASH}, {AS_BORDER, "border", PLUS}, {"[](){}", "bracket", BRACKET},
+    {AS_GIVEN, "given", GIVEN}, {AS_DASH, "dash", DASH}, {AS_BORDER, "border", BORDER_SIGN}, {"[](){}", "bracket", BRACKET},
     {AS_SEPARATOR, "punctuation", PUNCTUATION}, {AS_BAR, "bar", BAR}, {AS_BLANK, "space", SPACE},
     {AS_LETTER, "letter", LETTER}, {AS_OTHER, "other", OTHER}}; /* and each mark of an empty cell */
 enum { N_CLASSES = sizeof classes / sizeof *classes, LAST = 0x10FFFF };

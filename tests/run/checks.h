@@ -223,7 +223,7 @@ static void expect_fault(FILE *out, const struct source *source, const char *nam
         return;
     fprintf(out, "sudoku: %s:%lu%s\n", name, (unsigned long)next->fault.line, next->fault.text);
     if (source->is_terminal && state->no_gaps && !has_ended)
-        fprintf(out, "sudoku: %s: type an empty line and all nine rows again, without a gap\n", name);
+        fprintf(out, "sudoku: %s: type a word, and then all nine rows again\n", name);
 }
 
 /* Writes what the program must print for an input, and when it is due. Returns the exit status. `answered` and
@@ -243,8 +243,8 @@ static int expect(FILE *out, const struct source *source, bool unique, bool by_l
         return 2;
     }
     if (source->is_terminal)
-        fprintf(out, "sudoku: %s: type %s, with . or 0 for empty cells; Enter and Ctrl-D end\n", name,
-                by_line ? "81 cells a line" : "nine rows");
+        fprintf(out, "sudoku: %s: type %s; Ctrl-D ends\n", name,
+                by_line ? "81 cells a line, 0 for empty cells" : "9 rows, 0 for empty cells; a word starts over");
     while (by_line ? page_find_next_line(&next, &state) : page_find_next(&next, &state)) {
         bool rejected = next.fault.line != 0;
         if (rejected)

@@ -17,7 +17,7 @@ run "$root/tests/build/collections" "${COUNT:-300}" "${SEED:-2580}" "$binary" "$
 cat >numbers <<'END'
 collections without damage: 39, not read: 0
 damaged puzzles: 373, without a message near them: 20
-messages, if any: median 5, 90% 12, most 58
+messages, if any: median 4, 90% 12, most 58
 wrong exit status: 0
 answers for one damaged puzzle: 13
 answers for rows of two puzzles: 22

@@ -42,7 +42,7 @@ wrong-searches-weights-unused 1 s/+= (trio)WEIGHT/+= 0 * (trio)WEIGHT/
 wrong-searches-text-of-an-edit 1 s/= \(where_empty(.*)\) & WEIGHTS/= WEIGHTS \& \1/
 wrong-damaged-lower-status 1 s/n_answered == 0 ? FAILED/n_answered == 0 ? (task->unique ? FAILED : UNSOLVED)/
 wrong-damaged-higher-status 1 s/= UNSOLVED;/= task->by_line ? FAILED : UNSOLVED;/
-wrong-damaged-too-long-far-down 1 s/if (line->n_bytes > MOST_BYTES)/static int n_long; if (line->n_bytes > MOST_BYTES \&\& n_long++ % 8 != 7)/
+wrong-damaged-too-long-far-down 1 s/is_long = line->n_bytes > MOST_BYTES/& \&\& in->line_number % 8 != 7/
 wrong-damaged-byte-after-an-answer 1 s/text\[2 \* CELLS\]/text[2 * CELLS - 1]/
 wrong-damaged-answers-after-the-next-read 1 /^static .* read_more(/,/^}/ s/flush_answers();//
 wrong-damaged-line-of-the-longest-length 1 s/MOST_BYTES + 2;/MOST_BYTES + 1;/

@@ -66,7 +66,7 @@ exit status 2"
 at_bytes 'output that fails before a message' output 82 82 82 "$output"
 
 terminals=yes
-has_terminals 10 'what is typed on a terminal' || terminals=no
+has_terminals 11 'what is typed on a terminal' || terminals=no
 # typed NAME N SCREEN [ARGUMENT...]: types the text on a terminal, with \004 for Ctrl-D; the answers go to a file
 typed() {
     [ $terminals = yes ] || return 0
@@ -76,8 +76,8 @@ typed() {
     { printf '%s bytes:\n' "$n" && head -c "$n" answers && printf '\n%s\n' "$screen"; } >screen
     check "$name" 0 screen
 }
-hint='type nine rows, with . or 0 for empty cells; Enter and Ctrl-D end'
-again='type an empty line and all nine rows again, without a gap'
+hint='type 9 rows, 0 for empty cells; a word starts over; Ctrl-D ends'
+again='type a word, and then all nine rows again'
 # There, an empty line separates each answer from what is typed.
 cat first "$grid.in" >text
 { echo && cat answers; } >one && mv one answers
@@ -105,6 +105,15 @@ sudoku: /dev/stdin:2: empty cells are marked in several ways
 sudoku: /dev/stdin: $again
 sudoku: /dev/stdin: puzzles answered: 1; lines skipped: 10
 exit status 2" /dev/stdin
+# A word starts over, after a mistake that is no fault and after a fault; the grid can then have empty lines.
+{ head -n 3 "$grid.in" && echo && head -n 2 "$grid.in" && echo oops && cat "$grid.in" && head -n 3 "$grid.in" && echo 5 O 0 0 7 0 0 0 0 &&
+    tail -n 5 "$grid.in" && echo oops && sed '3s/$/\n/; 6s/$/\n/' "$grid.in"; } >text
+{ cat answers && echo && cat "$grid.out"; } >two && mv two answers
+typed 'a word that starts over' "$(wc -c <answers)" "sudoku: stdin: $hint
+sudoku: stdin:6: puzzle ends after 5 of 9 rows, before a line that is not a row
+sudoku: stdin:20:3: unexpected 'O'
+sudoku: stdin: $again
+killed"
 { head -n 3 "$grid.in" && printf '\n\004exit\n'; } >text
 : >answers
 typed 'a row and an empty line, and Ctrl-D' 6000 "sudoku: stdin: $hint
@@ -130,7 +139,7 @@ left: left
 exit status 2" - -
 { cat "$line.in" && printf 'x\n\004left\n'; } >text
 { cat "$line.out" && echo 'not a puzzle'; } >answers
-typed 'lines, on a terminal' 6000 "sudoku: stdin: type 81 cells a line, with . or 0 for empty cells; Enter and Ctrl-D end
+typed 'lines, on a terminal' 6000 "sudoku: stdin: type 81 cells a line, 0 for empty cells; Ctrl-D ends
 sudoku: stdin:2: expected 81 cells, found 1
 left: left
 exit status 1" -l
@@ -170,4 +179,4 @@ check "10 MB of empty lines, 100000 puzzles, a clash, 10 MB of a comment, in $ma
     'sudoku: stdin:10100001: digit 5 appears twice in row 1
 sudoku: stdin:10100002: line is longer than 4000 bytes
 '"$answered 100001; lines skipped: 1"
-finish 24
+finish 25
