@@ -1361,10 +1361,10 @@ static int answer_file(struct task *task, const char *name)
 
 /* ---- The command line ---- */
 
-static void print_help(void)
+static void print_help(const char *name)
 {
-    puts("usage: sudoku [-luhV] [FILE]...\n\n"
-         "  -l, --lines    print one line for each line of input\n"
+    printf("usage: %s [-luhV] [FILE]...\n\n", name);
+    puts("  -l, --lines    print one line for each line of input\n"
          "  -u, --unique   print \"several solutions\" if a puzzle has more than one\n"
          "  -h, --help     print this help and exit\n"
          "  -V, --version  print the version and exit\n\n"
@@ -1380,19 +1380,17 @@ int main(int argc, char **argv)
         {"lines", no_argument, NULL, 'l'}, {"unique", no_argument, NULL, 'u'},
         {"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
-    static char name[] = "sudoku"; /* in getopt_long's messages */
     static char message[8 * 1024]; /* so that each message is one write */
     struct task task = {0};
     int status = SOLVED_ALL, letter;
-    argv[0] = name;
     setvbuf(stderr, message, _IOFBF, sizeof message);
     while ((letter = getopt_long(argc, argv, "luhV", options, NULL)) != -1)
         switch (letter) {
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
-        case 'h': print_help(); return finish(SOLVED_ALL);
+        case 'h': print_help(argv[0]); return finish(SOLVED_ALL);
         case 'V': puts("sudoku 3.8"); return finish(SOLVED_ALL);
-        default: fputs("try 'sudoku --help'\n", stderr); return FAILED;
+        default: fprintf(stderr, "try '%s --help'\n", argv[0]); return FAILED;
         }
     if (optind >= argc)
         status = answer_file(&task, "-");

@@ -19,7 +19,7 @@ same "the man page's list of Unicode" "$(grep '^U+' tables)" "$(grep '^U+' "$pag
 empty=$(sed -n 's/^empty cell  *//p' "$page")
 run "$binary" --help
 options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' out)
-usage=$(sed -n 's/^usage: sudoku \[-\([a-zA-Z]*\)\].*/\1/p' out)
+usage=$(sed -n 's/^usage: .* \[-\([a-zA-Z]*\)\].*/\1/p' out)
 tr '\n' ' ' <out >help
 for file in help "$readme"; do
     same "${file##*/}, empty cells" "$empty" "$(grep -oF -e "$empty" "$file")"

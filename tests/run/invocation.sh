@@ -52,13 +52,13 @@ sudoku: stdin: puzzles answered: 1; lines skipped: 1" rejected.txt -
 for option in -x --no-such --- --lines=1 --unique=no --help=all --version=1 -lx -xl -ux -lux- -lxh -l-u; do
     run "$binary" file.txt "$option" --help
     name=$(echo "$option" | sed -e 's/=.*//; s/^--\(.\)/\1/' -e t -e 's/^-[lu]*\(.\).*/\1/')
-    sed "1s/^\(sudoku: \).*option.*$name.*/\1the option/" err >named && mv named err
-    check "sudoku file.txt $option --help" 2 /dev/null "sudoku: the option
-try 'sudoku --help'"
+    sed "1s/.*option.*$name.*/the option/" err >named && mv named err
+    check "sudoku file.txt $option --help" 2 /dev/null "the option
+try '$binary --help'"
 done
 
-cat >help <<'END'
-usage: sudoku [-luhV] [FILE]...
+cat >help <<END
+usage: $binary [-luhV] [FILE]...
 
   -l, --lines    print one line for each line of input
   -u, --unique   print "several solutions" if a puzzle has more than one
