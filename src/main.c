@@ -940,12 +940,13 @@ static bool is_border(const struct line *line)
  * dash or slash between them, and only spaces and tabs around them. */
 static bool is_date(const struct line *line)
 {
+    const char *text = line->text + strspn(line->text, " \t");
     char first = ' ', second = ' ';
     int length = 0; /* stays 0 if there are no such numbers */
-    sscanf(line->text, " %*4[0123456789]%c%*2[0123456789]%c%*4[0123456789] %n",
+    sscanf(text, "%*4[0123456789]%c%*2[0123456789]%c%*4[0123456789]%n",
            &first, &second, &length);
-    return length > 0 && line->text[strspn(line->text, " \t0123456789./-")] == '\0' &&
-           line->text[length] == '\0' && first == second && strchr("./-", first) != NULL;
+    return length > 0 && first == second && strchr("./-", first) != NULL &&
+           text[length + (int)strspn(text + length, " \t")] == '\0';
 }
 
 /* Whether a line can be a row: it is one, or a fault that begins like one, without a
@@ -1035,7 +1036,7 @@ static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
     return PUZZLE;
 }
 
-/* The dashes must have been decided, and the cells found. */
+/* Decides by the rules above; the dashes must have been decided, and the cells found. */
 static enum kind kind_of(struct line *line, bool is_first)
 {
     if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#') {
