@@ -151,7 +151,7 @@ static trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned bit_of(int digit) { return 1u << (digit - 1); }
 
-/* The only digit of a set. The nine sets of one digit, times 19, differ in bits 4-7. */
+/* The digit of a set that has only one. The nine sets of one digit, times 19, differ in bits 4-7. */
 static int digit_in(unsigned set)
 {
     static const unsigned char by_bits[16] = {9,1,2,5, 3,0,6,0, 8,4,0,0, 7,0,0,0};
@@ -626,14 +626,12 @@ static int ascii_of(int c)
 enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 enum { BUFFER = 64 * 1024, MOST_BYTES = 4000 /* of a line */ };
 
-/* Where the next grid can begin. After a fault, the rest of a damaged grid must not be
- * joined to the next one. Until a puzzle has been read, a grid must therefore be alone:
- * nine rows with a line above and below (borders aside) that cannot be a row. */
+/* Where the next grid can begin, as "Reading puzzles" explains. */
 enum next_grid {
     ANYWHERE,     /* there was no fault since the latest puzzle */
-    WITH_GAPS,    /* alone, perhaps with empty lines: it is below a title or the like */
-    WITHOUT_GAPS, /* alone, without empty lines, beyond which rows may be lost */
-    NOWHERE       /* the latest line may be one of its rows */
+    WITH_GAPS,    /* if it is alone; it can have empty lines */
+    WITHOUT_GAPS, /* if it is alone, and has no empty lines */
+    NOWHERE       /* not below the latest line, which can be a row */
 };
 
 struct input {
@@ -709,21 +707,21 @@ static bool read_more(struct input *in)
 
 /* ---- Reading lines ----
  *
- * A line is the first of these that it matches. Before rule 3, a name is blanked, except
- * to decide about text, and a group of more than 64 cells is a fault, except in text or
- * a border.
+ * A line is the first of these that it matches. After rule 2, a name is blanked, as in
+ * `int grid[9][9] = {`, but whether the line is text is decided before that.
  * 1. a comment: `#` comes first
  * 2. a group of 81 cells, with at most 64 others next to it
- * 3. a table row: only givens and separators, in nine or 81 fields, some of them empty;
+ * 3. a fault: a group of more than 64 cells, unless the line is text or a border
+ * 4. a table row: only givens and separators, in nine or 81 fields, some of them empty;
  *    several givens in one of them are a fault
- * 4. text: a letter; if there are cells, a word; fewer than nine cells, at most
- *    one of them a given with no cell next to it
- * 5. an empty line
- * 6. a border: only bars; or `+`, `=` or a dash, otherwise only separators and marks
- * 7. separators
- * 8. a date: three numbers, unless it can be a row of nine cells
- * 9. a count of puzzles on the first line: up to three digits
- * 10. cells and separators */
+ * 5. text: a letter; if there are cells, a word; fewer than nine cells, at most
+ *    one of them a given that is a group by itself
+ * 6. an empty line
+ * 7. a border: only bars; or `+`, `=` or a dash, otherwise only separators and marks
+ * 8. separators
+ * 9. a date: three numbers, unless it can be a row of nine cells
+ * 10. a count of puzzles on the first line: up to three digits
+ * 11. cells and separators */
 
 /* A line that can be a row has at least 5 cells or fields, as a title can be a number,
  * such as 2580. At most 64 cells can be in a row, in a group, or next to a puzzle: more
@@ -949,29 +947,30 @@ static bool is_date(const struct line *line)
            text[length + (int)strspn(text + length, " \t")] == '\0';
 }
 
-/* Whether a line can be a row: it is one, or a fault that begins like one, without a
- * word or with nine cells before it, some of them givens: `53..7.... see note`. */
+/* Whether a line can be a row: it is a row, or a fault that has no word, or that begins
+ * like a row, with nine cells before the first word, some of them givens, as in
+ * `53..7.... see note`. In either case, it has the right number of cells or fields. */
 static bool can_be_row(const struct line *line)
 {
     const int *word = find_word(line);
-    int n_cells = 0, n_fields = 1, present = 0; /* cells and classes before the word */
-    for (const int *at = line->classes; at < word; present |= *at++)
-        n_cells += (*at & CELL) != 0;
+    int n_before = 0, before = 0, n_fields = 1; /* cells and classes before the word */
+    for (const int *at = line->classes; at < word; before |= *at++)
+        n_before += (*at & CELL) != 0;
     for (const char *c = line->text; (c = strpbrk(c, delimiters)) != NULL; c++)
         n_fields++;
-    int most = n_fields > line->n_cells ? n_fields : line->n_cells;
-    return (line->kind == ROW || line->kind == BAD) &&
-           most >= FEWEST_CELLS && most <= MOST_CELLS &&
-           (*word == 0 || (n_cells >= SIDE && present & GIVEN));
+    bool begins_like_row = *word == 0 || (n_before >= SIDE && before & GIVEN);
+    int n = n_fields > line->n_cells ? n_fields : line->n_cells;
+    return (line->kind == ROW || (line->kind == BAD && begins_like_row)) &&
+           n >= FEWEST_CELLS && n <= MOST_CELLS;
 }
 
 static enum kind kind_with_81(struct line *line)
 {
     int n_others = line->n_cells - CELLS * line->n_of_81;
-    bool lone = line->n_cells == CELLS && !line->text[strspn(line->text, " 123456789")];
+    bool is_alone = !line->text[strspn(line->text, " 123456789")];
     if (line->n_of_81_marked > 1)
         return bad(line, ": more than one puzzle");
-    if (line->n_of_81_marked == 0 && !lone)
+    if (line->n_of_81_marked == 0 && !(is_alone && n_others == 0))
         return bad(line, ": solution without a puzzle");
     if (n_others > MOST_CELLS)
         return bad(line, ": %d other cells next to the puzzle", n_others);
@@ -994,8 +993,8 @@ static enum kind bad_character(struct line *line)
                                            ":%d: unexpected U+%04X", column, c);
 }
 
-/* Decides by rules 3 to 10. If a line of givens and separators has more fields than
- * cells, these become its cells; but nine cells give way only to 81 fields. */
+/* Decides by rules 4 to 11. If a line of givens and separators has more fields than
+ * cells, the fields become its cells; but nine cells stay unless there are 81 fields. */
 static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
 {
     unsigned char fields[MOST_BYTES + 1];
@@ -1012,25 +1011,25 @@ static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
         if (n == CELLS)
             return PUZZLE;
         if (n == SIDE && line->present & GIVEN)
-            return ROW; /* 3. 5,3,,,7,,,, */
+            return ROW; /* 4. 5,3,,,7,,,, */
     }
     if (is_text)
-        return SKIPPED; /* 4. Puzzle 3 (easy) */
+        return SKIPPED; /* 5. Puzzle 3 (easy) */
     if (has_only(line, SPACE))
-        return EMPTY_LINE; /* 5. */
+        return EMPTY_LINE; /* 6. */
     if (is_border(line))
-        return BORDER; /* 6. +---+---+---+ */
+        return BORDER; /* 7. +---+---+---+ */
     if (has_only(line, SEPARATOR))
-        return SKIPPED; /* 7. ],[ */
+        return SKIPPED; /* 8. ],[ */
     if ((line->n_cells != SIDE || are_mixed(line->marks)) && is_date(line))
-        return SKIPPED; /* 8. 2023-01-05, but not 123.4.567 */
+        return SKIPPED; /* 9. 2023-01-05, but not 123.4.567 */
     if (is_first && line->n_groups == 1 && line->longest_group <= 3 &&
         has_only(line, NUMERAL | SPACE))
-        return SKIPPED; /* 9. 50 */
+        return SKIPPED; /* 10. 50 */
     if (!has_only(line, CELL | SEPARATOR))
         return bad_character(line);
     if (line->n_cells != CELLS)
-        return ROW; /* 10. 5 3 . | . 7 . | . . . */
+        return ROW; /* 11. 5 3 . | . 7 . | . . . */
     if (line->n_groups * line->longest_group != CELLS)
         return bad(line, ": 81 cells, but in groups of unequal length");
     return PUZZLE;
@@ -1052,7 +1051,7 @@ static enum kind kind_of(struct line *line, bool is_first)
     blank_name(line);
     if (!is_text && line->longest_group > MOST_CELLS &&
         (line->n_of_81 > 0 || !is_border(line)))
-        return bad(line, ": a group of %d cells, not 81", line->longest_group);
+        return bad(line, ": a group of %d cells, not 81", line->longest_group); /* 3. */
     return kind_after_name(line, is_text, is_first);
 }
 
@@ -1076,7 +1075,13 @@ static void read_line(struct input *in, struct line *line)
                          line->kind == ROW ? line->n_cells : 0);
 }
 
-/* ---- Reading puzzles ---- */
+/* ---- Reading puzzles ----
+ *
+ * After a fault, the remaining rows of a damaged grid must not be joined to the next
+ * grid. Until a puzzle has been read, a grid must therefore be alone: the lines above
+ * and below its nine rows, borders aside, cannot be rows. An empty line can be in the
+ * middle of a grid or between two of them, so a grid that is alone can have empty lines
+ * only below a title or the like. */
 
 /* A puzzle, or the rows of a grid that have been read. */
 struct puzzle {
@@ -1154,19 +1159,19 @@ static void add_cells(struct puzzle *puzzle, struct input *in, const struct line
         memcpy(puzzle->digit + SIDE * puzzle->n_rows++, line->digits, SIDE);
 }
 
-/* Where the next grid can begin after a line that is not part of a puzzle. */
+/* Where the next grid can begin after a line that is not part of a puzzle. The first
+ * such line after rows is no title: it may be in the middle of a damaged grid. */
 static enum next_grid next_grid_after(const struct line *line, const struct input *in,
                                       bool ends_grid)
 {
-    bool can_have_gaps = in->next_grid == ANYWHERE || in->next_grid == WITH_GAPS;
     if (can_be_row(line))
         return NOWHERE;
     if (in->is_terminal && line->kind == SKIPPED)
         return ANYWHERE; /* with a word, for example, the user starts over */
-    if (ends_grid && can_have_gaps)
-        return WITHOUT_GAPS; /* the line may be in the middle of the grid */
+    if (in->next_grid == NOWHERE || (ends_grid && in->next_grid != WITHOUT_GAPS))
+        return WITHOUT_GAPS;
     if (line->kind == EMPTY_LINE)
-        return in->next_grid == NOWHERE ? WITHOUT_GAPS : in->next_grid;
+        return in->next_grid;
     return in->next_grid == ANYWHERE && line->kind != BAD ? ANYWHERE : WITH_GAPS;
 }
 
@@ -1188,7 +1193,7 @@ static void report_fault(const struct input *in, const struct line *line,
 
 /* Skips a line between puzzles, or a grid and the line that ends it. Reports a fault,
  * unless another one was reported and since then no puzzle has been read and no grid has
- * begun. With --lines, also answers the line. */
+ * begun: for a row outside a grid, that is so. With --lines, also answers the line. */
 static void skip_line(struct input *in, const struct line *line, struct puzzle *grid)
 {
     bool is_lost = line->kind == BAD || line->kind == ROW;

@@ -352,7 +352,7 @@ static void page_add(struct page_puzzle *next, size_t row, const char *cells, si
     for (size_t i = 0; i < n; i++)
         next->cells[9 * row + i] = page_is(cells[i], AS_GIVEN) ? cells[i] : '0';
 }
-/* "empty lines, either between all rows"; "can have empty lines if another line that cannot be a row". Whether the first n rows, before an empty line ('e')
+/* "empty lines, either between all rows"; "can have empty lines if". Whether the first n rows, before an empty line ('e')
  * or not, fit. */
 static bool page_fits(const char *gaps, size_t n, bool no_gaps)
 {
@@ -404,7 +404,7 @@ static void page_find_grid(struct page_puzzle *next, struct page_state *state)
         if (next->fault.line > 0) {
             may_be_row = may_be_row && !(is_bare && n == 8);
             bool starts_over = state->is_terminal && !may_be_row && (line->kind == PAGE_OTHER || is_bare);
-            /* "The line that ended a grid which could have empty lines does not count" */
+            /* "the line that ended a grid which could have empty lines" */
             state->is_alone = !starts_over;
             state->no_gaps = !starts_over && (may_be_row || is_gap || !state->no_gaps);
             state->after_row = may_be_row;
@@ -436,8 +436,10 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
             state->n_skipped++;
         if (line->kind == PAGE_ERROR || is_begin)
             break;
-        state->is_alone = state->is_alone && !(state->is_terminal && line->kind == PAGE_OTHER);
-        state->no_gaps = state->no_gaps && line->kind != PAGE_OTHER;
+        /* "the first line after rows that were skipped" */
+        bool is_title = line->kind == PAGE_OTHER && (!state->after_row || state->is_terminal);
+        state->is_alone = state->is_alone && !(is_title && state->is_terminal);
+        state->no_gaps = state->no_gaps && !is_title;
         state->after_row = line->can_be_row;
     }
     const struct page_line *line = &state->lines[state->at];
@@ -450,7 +452,8 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
         page_find_grid(next, state);
     } else {
         page_check_row(next, line, ++state->at, 0, '\0', false);
-        state->no_gaps = state->after_row = line->can_be_row;
+        state->no_gaps = state->after_row || line->can_be_row;
+        state->after_row = line->can_be_row;
         state->is_alone = true;
         state->n_skipped++;
     }
