@@ -3,7 +3,8 @@
  * `collections COUNT SEED BINARY [SHOWN] <PUZZLES` makes COUNT collections, always the same ones for a SEED. Each line
  * of PUZZLES has a puzzle, a space and its only solution. The program should answer the whole puzzles, and report the
  * others. A collection has a fault if there is a wrong grid in the answers, an answer for rows of two puzzles or a
- * wrong exit status, or if it has no damage, and is not read; the first SHOWN ones with a fault are printed.
+ * wrong exit status, or if it has no damage, and is not read. With SHOWN, the first SHOWN ones with a fault are
+ * printed and, for each separator, how many of the whole puzzles in its collections were answered.
  *
  * To see which rows each answer is for, the program also reads a copy in which all digits of a row are equal, and
  * differ from those of the eight rows before and after it: a message then names the first row with two digits. */
@@ -12,7 +13,7 @@
 #include <unistd.h>
 #include "collections.h"
 
-enum { MOST_ANSWERS = 100 };
+enum { MOST_ANSWERS = 2 * MOST_PUZZLES };
 static struct outcome {
     char answers[MOST_ANSWERS][82];
     int n_answers, n_messages, lines[MOST_LINES], status, n_tags, tag_lines[MOST_LINES], tag_rows[MOST_LINES];
@@ -21,6 +22,7 @@ static struct outcome {
 static struct {
     int undamaged, refused, puzzles, right, wrong, joined, own, damaged, silent, status, messages[MOST_LINES];
 } sum;
+static struct count { int whole, right, joined; } counts[SIZE(separators) + 1], *count; /* the last: sparse tables */
 
 /* Makes the digits of each row equal; nine rows in succession have different ones. */
 static const char *tagged(void)
@@ -61,7 +63,7 @@ static void read_messages(FILE *err, struct outcome *o)
     for (rewind(err); fgets(line, sizeof line, err) != NULL; must(++o->n_messages < MOST_LINES)) {
         int *number = &o->lines[o->n_messages], *row = &o->tag_rows[o->n_tags];
         *number = 0;
-        if (sscanf(line, "sudoku: stdin:%d: digit %*d appears twice in row %d", number, row) == 2)
+        if (sscanf(line, "sudoku: stdin:%d: digit %*d appears twice in %*s %d", number, row) == 2)
             o->tag_lines[o->n_tags++] = *number;
     }
 }
@@ -121,14 +123,15 @@ static int judge_answers(void)
         if (found < end) {
             next = found + 1;
             sum.right++;
+            count->right++;
         } else if (of[0] != NULL && of[0] == of[1] && of[0]->damaged) {
             sum.own++;
         } else {
             faults++;
-            if (of[0] != of[1] && (answer[0] == 'n' || solved_by(answer, puzzles, 0) < end))
-                sum.joined++;
-            else
-                sum.wrong++;
+            int joined = of[0] != of[1] && (answer[0] == 'n' || solved_by(answer, puzzles, 0) < end);
+            sum.joined += joined;
+            count->joined += joined;
+            sum.wrong += !joined;
         }
     }
     return faults;
@@ -144,6 +147,7 @@ static void judge_messages(void)
             near |= outcome.lines[i] >= p->first_line && outcome.lines[i] <= p->last_line + 3;
         sum.puzzles++;
         sum.damaged += p->damaged;
+        count->whole += !p->damaged;
         sum.silent += p->damaged && !near;
     }
     sum.messages[outcome.n_messages]++;
@@ -152,6 +156,7 @@ static void judge_messages(void)
 /* Returns whether there is a fault. */
 static int judge(const char *binary)
 {
+    count = &counts[layout->flags & SPARSE ? SIZE(separators) : separator - separators];
     run(binary, text, &outcome);
     run(binary, tagged(), &tags);
     int faults = judge_answers(), wrong_status = outcome.status != (unread ? 2 : 0);
@@ -174,15 +179,26 @@ static int most_messages(int percentage)
     return most;
 }
 
+static void print_counts(void)
+{
+    puts("right answers, whole puzzles, answers for rows of two puzzles, by separator:");
+    for (int i = 0; i < SIZE(counts); i++) {
+        printf("%6d %6d %4d  ", counts[i].right, counts[i].whole, counts[i].joined);
+        for (const char *c = i < SIZE(separators) ? separators[i].text : "sparse tables"; *c != '\0'; c++)
+            (void)(*c == '\n' ? fputs("\\n", stdout) : putchar(*c));
+        putchar('\n');
+    }
+}
+
 int main(int argc, char **argv)
 {
     must(argc > 3);
-    long count = atol(argv[1]), shown = argc > 4 ? atol(argv[4]) : 0;
+    long n = atol(argv[1]), shown = argc > 4 ? atol(argv[4]) : 0;
     random_state = (uint64_t)atol(argv[2]);
     while (n_known < MOST_KNOWN && scanf("%81[0-9] %81[1-9] ", known[n_known][0], known[n_known][1]) == 2)
         n_known++;
-    must(n_known >= MOST_PUZZLES);
-    for (long i = 0; i < count; i++) {
+    must(n_known > 0);
+    for (long i = 0; i < n; i++) {
         make_collection();
         if (judge(argv[3]) && shown-- > 0)
             printf("== %ld: %s\n%.*s\n", i, layout->name, (int)size, text);
@@ -195,5 +211,7 @@ int main(int argc, char **argv)
     printf("answers for rows of two puzzles: %d\n", sum.joined);
     printf("wrong grids: %d\n", sum.wrong);
     printf("%d right answers for %d whole puzzles\n", sum.right, sum.puzzles - sum.damaged);
+    if (argc > 4)
+        print_counts();
     return 0;
 }

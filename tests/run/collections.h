@@ -1,15 +1,17 @@
 /* collections.h - makes collections of puzzles, whole and damaged
  *
  * A collection has one layout, and one separator between its puzzles. Up to three puzzles, or lines between
- * puzzles, are damaged. */
+ * puzzles, are damaged, and one more for every twenty puzzles. */
 #include <stdio.h>
 #include <stdlib.h>
 #include "random.h"
 
-enum { MOST_KNOWN = 1000, MOST_PUZZLES = 12, MOST_LINES = 1000, ROOM = 60000, LONG_LINE = 4001 };
+enum { FEW_PUZZLES = 12, MANY_PUZZLES = 60, MOST_PUZZLES = 400 };
+enum { MOST_KNOWN = 1000, MOST_LINES = 5000, ROOM = 200000, LONG_LINE = 4001 };
 
-/* In these texts, @ is the number of the puzzle, $ its solution, and ~ too many letters for a line. */
-enum { BANDS = 1, DOUBLE = 2, ONE_LINE = 4, GIVEN_FIRST = 8, SHARED = 16 };
+/* In these texts, @ is the number of the puzzle, $ its solution, ^ a random digit, and ~ too many letters for a
+ * line. A SPARSE collection has MOST_PUZZLES puzzles with few givens, back to back. */
+enum { BANDS = 1, DOUBLE = 2, ONE_LINE = 4, GIVEN_FIRST = 8, SHARED = 16, SPARSE = 32 };
 static const struct layout {
     const char *name, *marks, *open, *between, *box, *close, *border;
     int flags;
@@ -33,13 +35,15 @@ static const struct layout {
     {"dashes", "-", "", "", "", "", "", GIVEN_FIRST},
     {"spaced dashes", "-", "", " ", " | ", "", "", GIVEN_FIRST},
     {"names", ".0_*x", "  row = ", "", "", "", "", 0},
+    {"sparse tables", "", "", ",", ",", "", "", GIVEN_FIRST | SPARSE},
 };
 
-enum place { BETWEEN, BEFORE, AFTER };
+/* ANYWHERE is BEFORE or AFTER, with or without empty lines above and below. No separator can be a whole row. */
+enum place { BEFORE, AFTER, BETWEEN, ANYWHERE };
 static const struct separator {
     const char *text;
     enum place place;
-    int unread;
+    int unread; /* it has a fault */
 } separators[] = {
     {"", BETWEEN, 0}, {"\n", BETWEEN, 0}, {"\n\n", BETWEEN, 0},
     {"Puzzle @\n", BEFORE, 0}, {"Grid 0@\n", BEFORE, 0}, {"# puzzle @\n", BEFORE, 0},
@@ -47,6 +51,21 @@ static const struct separator {
     {"Grid0@\n", BEFORE, 1}, {"Level @ of 9\n", BEFORE, 1}, {"(@)\n", BEFORE, 1},
     {"@.\n", BEFORE, 1}, {"Puzzle @\n\n", BEFORE, 0}, {"\nPuzzle @\n", BEFORE, 0},
     {"f(@, 2); // x\n", BEFORE, 1}, {"Solution: $\n", AFTER, 1}, {"Sunday, @ of 5 stars, 20 points\n", BEFORE, 1},
+    /* dates, alone and with more; ids */
+    {"202^-0^-1^\n", ANYWHERE, 0}, {"1^.0^.202^\n", ANYWHERE, 0}, {"^/1^/202^\n", ANYWHERE, 0},
+    {"Sunday, 1^ May 202^\n", ANYWHERE, 0}, {"Posted: ^.1^.202^ 10:3^\n", ANYWHERE, 1},
+    {"id: ^^^^^^\n", ANYWHERE, 0}, {"id: ^^^^^^^^^\n", ANYWHERE, 1}, {"No. ^^^^^^^^^^^^\n", ANYWHERE, 1},
+    {"^^^^^^\n", ANYWHERE, 1}, {"^^^^^^^^^^^^\n", ANYWHERE, 1}, {"# ^^^^^^^^^\n", ANYWHERE, 0},
+    /* names and times to fill in; ratings; how often each digit is given */
+    {"Name: ______ Date: ______\n", ANYWHERE, 1}, {"Time: ____________\n", ANYWHERE, 1},
+    {"Time: __:__\n", ANYWHERE, 0}, {"Rated ^.^ of 10\n", ANYWHERE, 0}, {"SE ^.^/^.^/^.^\n", ANYWHERE, 1},
+    {"1: ^, 2: ^, 3: ^, 4: ^, 5: ^, 6: ^, 7: ^, 8: ^, 9: ^\n", ANYWHERE, 1},
+    {"Givens: 1x^ 2x^ 3x^ 4x^ 5x^ 6x^ 7x^ 8x^ 9x^\n", ANYWHERE, 1}, {"Level ^, ^ of 5 stars\n", ANYWHERE, 1},
+    /* titles and addresses */
+    {"Puzzle @, 2^ givens\n", ANYWHERE, 0}, {"Puzzle ^^ of 350, 2^ givens, rated ^.^\n", ANYWHERE, 1},
+    {"Sudoku #^^^^, 1^.0^.202^ (hard)\n", ANYWHERE, 1}, {"Evil Puzzle ^,^^^,^^^,^^^\n", ANYWHERE, 1},
+    {"--------- Puzzle @ ---------\n", ANYWHERE, 1}, {"https://example.com/^^^\n", ANYWHERE, 0},
+    {"https://example.com/202^/1^/^^^^^.html\n", ANYWHERE, 1},
 };
 
 enum damage {
@@ -71,6 +90,8 @@ static struct puzzle {
 static char known[MOST_KNOWN][2][82], mark, text[ROOM];
 static const struct layout *layout;
 static const struct separator *separator;
+static enum place place;         /* of the separator */
+static char separator_lines[80]; /* its text, and any empty lines above and below */
 static int n_known, unread, cut, n_lines, n_rows, row_lines[MOST_LINES];
 static const struct puzzle *row_puzzles[MOST_LINES];
 static size_t size, starts[MOST_LINES];
@@ -88,12 +109,15 @@ static void must(int holds)
 
 static void put_text(const char *pattern, const struct puzzle *p)
 {
-    char number[12];
+    char number[12], digit[2] = "";
     snprintf(number, sizeof number, "%d", (int)(p - puzzles) + 1);
     for (; *pattern != '\0'; pattern++) {
         must(size + LONG_LINE < ROOM && n_lines + 1 < MOST_LINES);
         if (*pattern == '@' || *pattern == '$') {
             put_text(*pattern == '@' ? number : p->solution, p);
+        } else if (*pattern == '^') {
+            *digit = (char)('1' + below(9));
+            put_text(digit, p);
         } else if (*pattern == '~') {
             memset(text + size, 'a', LONG_LINE);
             size += LONG_LINE;
@@ -142,8 +166,8 @@ static void put_collection(void)
     size = 0;
     n_lines = n_rows = 0;
     for (struct puzzle *p = puzzles; p < end; p++) {
-        int separated = separator->place == BEFORE || (separator->place == BETWEEN && p != puzzles);
-        put_text(p->title != NULL ? p->title : separated ? separator->text : "", p);
+        int separated = place == BEFORE || (place == BETWEEN && p != puzzles);
+        put_text(p->title != NULL ? p->title : separated ? separator_lines : "", p);
         put_text(p->before, p);
         int first_row = n_rows;
         for (const struct row *row = p->rows; row < p->rows + p->n_rows; row++)
@@ -151,7 +175,7 @@ static void put_collection(void)
         p->first_line = row_lines[first_row];
         p->last_line = row_lines[n_rows - 1];
         put_text(layout->flags & DOUBLE ? "\n" : layout->flags & SHARED && p + 1 < end ? "" : layout->border, p);
-        put_text(separator->place == AFTER ? separator->text : "", p);
+        put_text(place == AFTER ? separator_lines : "", p);
     }
     if (cut)
         cut_file();
@@ -178,7 +202,8 @@ static int damage(struct puzzle *p, enum damage kind)
     const char *empty = memchr(p->givens + 9 * at, '0', 9);
     if ((layout->flags & ONE_LINE && kind >= COMMENT && kind <= TITLE_MOVED) || (kind == FILE_CUT && p + 1 != end) ||
         ((kind == LETTER_O || kind == OTHER_MARK) && empty == NULL) || (kind == OTHER_MARK && other == mark) ||
-        (kind == GAP && gap) || (kind == GAP_LOST && !gap) || (kind == TITLE_MOVED && separator->place != BEFORE))
+        (kind == GAP && gap) || (kind == GAP_LOST && !gap) || (kind == TITLE_MOVED && place != BEFORE) ||
+        (layout->flags & SPARSE && kind != LETTER_O && kind != CELL_LOST))
         return 0;
     switch (kind) {
     case CELL_LOST:
@@ -249,15 +274,23 @@ static int damage(struct puzzle *p, enum damage kind)
     return p->damaged = 1;
 }
 
-/* Makes a puzzle from a known one, with a given in the first and in the last row if the layout needs it. */
-static void make_puzzle(struct puzzle *p, char original[2][82])
+static int is_bare(const struct puzzle *p, int row) { return strncmp(p->givens + 9 * row, "000000000", 9) == 0; }
+
+/* Makes a puzzle from a known one. If the layout needs it, the first and the last row have a given, and so has row 4
+ * or row 8, which might otherwise be borders. */
+static void make_puzzle(struct puzzle *p)
 {
+    int n_givens = 0;
     *p = (struct puzzle){.n_rows = 9, .before = ""};
-    memcpy(p->givens, original[0], 82);
-    memcpy(p->solution, original[1], 82);
-    for (int i = 0; i < 20 || (layout->flags & GIVEN_FIRST &&
-                               (strncmp(p->givens, "000000000", 9) == 0 || strcmp(p->givens + 72, "000000000") == 0));
-         i++) {
+    do {
+        int i = below(n_known);
+        memcpy(p->givens, known[i][0], 82);
+        memcpy(p->solution, known[i][1], 82);
+        for (int cell = n_givens = 0; cell < 81; cell++)
+            n_givens += p->givens[cell] != '0';
+    } while (layout->flags & SPARSE && n_givens > 27);
+    for (int i = 0; i < 20 || (layout->flags & GIVEN_FIRST && (is_bare(p, 0) || is_bare(p, 8) ||
+                                (is_bare(p, 3) && is_bare(p, 7)))); i++) {
         uint64_t state = random_state;
         rearrange(p->givens);
         random_state = state;
@@ -275,16 +308,20 @@ static void make_puzzle(struct puzzle *p, char original[2][82])
 
 static void make_collection(void)
 {
-    int order[MOST_KNOWN], n = 2 + below(MOST_PUZZLES - 1);
-    layout = &ONE_OF(layouts);
-    separator = &ONE_OF(separators);
+    int order[MOST_PUZZLES], sparse = below(50) == 0;
+    layout = &layouts[sparse ? SIZE(layouts) - 1 : below(SIZE(layouts) - 1)];
+    int n = sparse ? MOST_PUZZLES : 2 + below((below(4) > 0 ? FEW_PUZZLES : MANY_PUZZLES) - 1);
+    separator = sparse ? separators : &ONE_OF(separators); /* the first one is empty */
+    place = separator->place == ANYWHERE ? (enum place)below(BETWEEN) : separator->place;
+    const char *above = separator->place == ANYWHERE && below(2) ? "\n" : "";
+    const char *under = separator->place == ANYWHERE && below(2) ? "\n" : "";
+    snprintf(separator_lines, sizeof separator_lines, "%s%s%s", above, separator->text, under);
     mark = layout->marks[*layout->marks == '\0' ? 0 : below((int)strlen(layout->marks))];
-    shuffled(order, n_known);
     end = puzzles + n;
-    for (int i = 0; i < n; i++)
-        make_puzzle(&puzzles[i], known[order[i]]);
+    for (struct puzzle *p = puzzles; p < end; p++)
+        make_puzzle(p);
     shuffled(order, n);
-    int left = below(n < 3 ? n + 1 : 4);
+    int left = below(n < 3 ? n + 1 : 4 + n / 20);
     cut = 0;
     unread = left > 0 || separator->unread;
     while (left > 0)
