@@ -628,10 +628,10 @@ enum { BUFFER = 64 * 1024, MOST_BYTES = 4000 /* of a line */ };
 
 /* Where the next grid can begin, as "Reading puzzles" explains. */
 enum next_grid {
-    ANYWHERE,     /* there was no fault since the latest puzzle */
-    WITH_GAPS,    /* if it is alone; it can have empty lines */
-    WITHOUT_GAPS, /* if it is alone, and has no empty lines */
-    NOWHERE       /* not below the latest line, which can be a row */
+    ANYWHERE,     /* no fault since the latest puzzle, or the user starts over */
+    WITH_GAPS,    /* it must be alone; it can have empty lines */
+    WITHOUT_GAPS, /* it must be alone, without empty lines */
+    NOWHERE       /* the latest line can be a row */
 };
 
 struct input {
@@ -675,7 +675,7 @@ static void report(const struct input *in, unsigned long long line_number,
     va_list arguments;
     flush_answers();
     fputs("sudoku: ", stderr);
-    for (const char *c = in->name; *c != '\0'; c++) /* no control characters */
+    for (const char *c = in->name; *c != '\0'; c++) /* ASCII control characters: ? */
         putc(iscntrl((unsigned char)*c) ? '?' : *c, stderr);
     if (line_number != 0)
         fprintf(stderr, ":%llu", line_number);
@@ -710,16 +710,16 @@ static bool read_more(struct input *in)
  * A line is the first of these that it matches. After rule 2, a name is blanked, as in
  * `int grid[9][9] = {`, but whether the line is text is decided before that.
  * 1. a comment: `#` comes first
- * 2. a group of 81 cells, with at most 64 others next to it
+ * 2. a group of 81 cells: a puzzle, or a fault if more than 64 others are next to it
  * 3. a fault: a group of more than 64 cells, unless the line is text or a border
- * 4. a table row: only givens and separators, in nine or 81 fields, some of them empty;
- *    several givens in one of them are a fault
+ * 4. a table row: only givens and separators, in 81 fields or in nine, not all of them
+ *    empty; several givens in a field are a fault
  * 5. text: a letter; if there are cells, a word; fewer than nine cells, at most
  *    one of them a given that is a group by itself
  * 6. an empty line
  * 7. a border: only bars; or `+`, `=` or a dash, otherwise only separators and marks
  * 8. separators
- * 9. a date: three numbers, unless it can be a row of nine cells
+ * 9. a date: three numbers, unless they are a row of nine cells
  * 10. a count of puzzles on the first line: up to three digits
  * 11. cells and separators */
 
@@ -746,7 +746,7 @@ struct line {
     int longest_group;           /* its cells; no group of 81 counts */
     unsigned char cells[MOST_BYTES + 1]; /* the digit of each, or EMPTY */
     const unsigned char *digits;         /* those of the row or puzzle */
-    int n_cells, marks;   /* all cells; the set of marks of the row or puzzle */
+    int n_cells, marks;   /* all cells, or fields; the marks of the row or puzzle */
 };
 
 /* Writes the message about a fault into the line. Returns BAD. */
@@ -879,10 +879,12 @@ static void blank_name(struct line *line)
 /* What separates the fields of a table: the first of these on a line. */
 static const char delimiters[] = "\t,;|";
 
+enum { SEVERAL = SIDE + 1 }; /* a field that has several givens */
+
 /* Finds the fields on a line of givens and separators, nine in "|5|3| | |7| | | | |":
- * inside its brackets, if any, and between outer bars. A field is its given, EMPTY, or
- * SEVERAL. Returns how many there are, or 0 if a given is outside. */
-enum { SEVERAL = SIDE + 1 };
+ * inside its brackets, if any, and between outer bars. A field is its given, EMPTY or
+ * SEVERAL; a line without a delimiter is one field. Returns how many there are, or 0 if
+ * a given is outside. */
 static int find_fields(const struct line *line, unsigned char *fields)
 {
     const char *begin = line->text, *end = begin + strlen(begin), *c;
@@ -964,10 +966,17 @@ static bool can_be_row(const struct line *line)
            n >= FEWEST_CELLS && n <= MOST_CELLS;
 }
 
+static enum kind bad_group(struct line *line)
+{
+    return bad(line, ": a group of %d cells, not 81", line->longest_group);
+}
+
 static enum kind kind_with_81(struct line *line)
 {
     int n_others = line->n_cells - CELLS * line->n_of_81;
     bool is_alone = !line->text[strspn(line->text, " 123456789")];
+    if (line->longest_group > MOST_CELLS)
+        return bad_group(line);
     if (line->n_of_81_marked > 1)
         return bad(line, ": more than one puzzle");
     if (line->n_of_81_marked == 0 && !(is_alone && n_others == 0))
@@ -977,7 +986,7 @@ static enum kind kind_with_81(struct line *line)
     return PUZZLE;
 }
 
-/* Names a word next to cells, or the first LETTER or OTHER, or border character. */
+/* Reports a word next to cells, or the first LETTER or OTHER, or border character. */
 static enum kind bad_character(struct line *line)
 {
     const unsigned char *next = (const unsigned char *)line->bytes;
@@ -994,7 +1003,8 @@ static enum kind bad_character(struct line *line)
 }
 
 /* Decides by rules 4 to 11. If a line of givens and separators has more fields than
- * cells, the fields become its cells; but nine cells stay unless there are 81 fields. */
+ * cells, the fields become its cells; but nine cells stay, as in `5, 3, 4 | 6, 7, 8 |
+ * 9, 1, 2`, unless there are 81 fields. */
 static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
 {
     unsigned char fields[MOST_BYTES + 1];
@@ -1021,12 +1031,14 @@ static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
         return BORDER; /* 7. +---+---+---+ */
     if (has_only(line, SEPARATOR))
         return SKIPPED; /* 8. ],[ */
-    if ((line->n_cells != SIDE || are_mixed(line->marks)) && is_date(line))
+    bool has_only_cells = has_only(line, CELL | SEPARATOR);
+    bool is_row = has_only_cells && line->n_cells == SIDE && !are_mixed(line->marks);
+    if (!is_row && is_date(line))
         return SKIPPED; /* 9. 2023-01-05, but not 123.4.567 */
     if (is_first && line->n_groups == 1 && line->longest_group <= 3 &&
         has_only(line, NUMERAL | SPACE))
         return SKIPPED; /* 10. 50 */
-    if (!has_only(line, CELL | SEPARATOR))
+    if (!has_only_cells)
         return bad_character(line);
     if (line->n_cells != CELLS)
         return ROW; /* 11. 5 3 . | . 7 . | . . . */
@@ -1043,15 +1055,14 @@ static enum kind kind_of(struct line *line, bool is_first)
             return bad(line, ": comment contains 81 cells or more");
         return SKIPPED; /* 1. # 3 */
     }
-    if (line->n_of_81 > 0 && line->longest_group <= MOST_CELLS)
+    if (line->n_of_81 > 0)
         return kind_with_81(line); /* 2. 17,53..7....6..195...79,easy */
     bool is_text = line->present & LETTER && line->n_cells < SIDE &&
                    line->n_lone_givens <= 1 &&
                    (line->n_cells == 0 || *find_word(line) != 0);
     blank_name(line);
-    if (!is_text && line->longest_group > MOST_CELLS &&
-        (line->n_of_81 > 0 || !is_border(line)))
-        return bad(line, ": a group of %d cells, not 81", line->longest_group); /* 3. */
+    if (line->longest_group > MOST_CELLS && !is_text && !is_border(line))
+        return bad_group(line); /* 3. */
     return kind_after_name(line, is_text, is_first);
 }
 
@@ -1087,7 +1098,7 @@ static void read_line(struct input *in, struct line *line)
 struct puzzle {
     unsigned char digit[CELLS];
     unsigned long long number[SIDE]; /* of each row's line; of a single line, in [0] */
-    bool is_spaced;                  /* no two cells of the first line touch */
+    bool is_spaced;                  /* so is the answer: no two cells touch in row 1 */
     int n_rows;                      /* 0 if it is a single line */
     int marks, gaps;       /* bit n - 1 of gaps is 1 if empty lines follow row n */
 };
@@ -1098,7 +1109,7 @@ static const unsigned char no_digits[SIDE] = {EMPTY};
 static bool is_bare_row(const struct line *line, const struct puzzle *grid)
 {
     return line->n_cells == SIDE && !(line->present & GIVEN) &&
-           line->marks & grid->marks & (DASH_MARK | FIELD_MARK);
+           line->marks & grid->marks & (DASH_MARK | FIELD_MARK); /* the same mark */
 }
 
 /* The kind of a line after the rows of a grid. A bare ninth row is SKIPPED, as it may be
@@ -1110,7 +1121,7 @@ static enum kind kind_in_grid(struct line *line, const struct puzzle *grid)
         return SKIPPED;
     if (line->kind != ROW && !(is_bare && grid->n_rows < SIDE))
         return line->kind;
-    if (line->n_cells != SIDE)
+    if (line->n_cells != SIDE) /* after nine rows, the line can begin a grid, too */
         return bad(line, ": expected %s cells, found %d",
                    grid->n_rows % SIDE == 0 ? "9 or 81" : "9", line->n_cells);
     if (grid->n_rows == SIDE)
@@ -1167,7 +1178,7 @@ static enum next_grid next_grid_after(const struct line *line, const struct inpu
     if (can_be_row(line))
         return NOWHERE;
     if (in->is_terminal && line->kind == SKIPPED)
-        return ANYWHERE; /* with a word, for example, the user starts over */
+        return ANYWHERE; /* a word, for example, starts over */
     if (in->next_grid == NOWHERE || (ends_grid && in->next_grid != WITHOUT_GAPS))
         return WITHOUT_GAPS;
     if (line->kind == EMPTY_LINE)
@@ -1175,7 +1186,8 @@ static enum next_grid next_grid_after(const struct line *line, const struct inpu
     return in->next_grid == ANYWHERE && line->kind != BAD ? ANYWHERE : WITH_GAPS;
 }
 
-/* Reports the fault of a line, or why a grid ends before its ninth row at this line. */
+/* Reports why a grid ends before its ninth row at this line, or the fault of the line,
+ * if it is outside a grid or can be one of its rows. */
 static void report_fault(const struct input *in, const struct line *line,
                          const struct puzzle *grid)
 {
@@ -1193,7 +1205,8 @@ static void report_fault(const struct input *in, const struct line *line,
 
 /* Skips a line between puzzles, or a grid and the line that ends it. Reports a fault,
  * unless another one was reported and since then no puzzle has been read and no grid has
- * begun: for a row outside a grid, that is so. With --lines, also answers the line. */
+ * begun. (So it does not report a ROW outside a grid, which has no message.) With
+ * --lines, also answers the line. */
 static void skip_line(struct input *in, const struct line *line, struct puzzle *grid)
 {
     bool is_lost = line->kind == BAD || line->kind == ROW;
@@ -1211,9 +1224,9 @@ static void skip_line(struct input *in, const struct line *line, struct puzzle *
     grid->n_rows = grid->marks = grid->gaps = 0;
 }
 
-/* Reads the next puzzle, skipping what cannot be read. Returns whether there is one. A
- * grid that must be alone also needs the next line, except at a terminal, which would
- * wait for it. */
+/* Reads the next puzzle, skipping what cannot be read. Returns whether there is one. If
+ * a grid must be alone, reads one line more, and holds it for the next call; but not at
+ * a terminal, where it would wait. */
 static bool read_puzzle(struct puzzle *puzzle, struct input *in, struct line *line)
 {
     puzzle->n_rows = puzzle->marks = puzzle->gaps = 0;
@@ -1386,7 +1399,7 @@ int main(int argc, char **argv)
         {"lines", no_argument, NULL, 'l'}, {"unique", no_argument, NULL, 'u'},
         {"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
-    static char message[8 * 1024]; /* so that each message is one write */
+    static char message[8 * 1024]; /* of which each is one write, if it fits */
     struct task task = {0};
     int status = SOLVED_ALL, letter;
     setvbuf(stderr, message, _IOFBF, sizeof message);

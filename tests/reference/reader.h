@@ -215,7 +215,7 @@ static bool page_is_border(const char *t)
     return page_only(t, has_border ? PAGE_SEPARATOR PAGE_MARK AS_BORDER AS_DASH : AS_BAR AS_BLANK);
 }
 /* date: "Three numbers of up to four, two and four digits, with the same ".", "-" or "/" between them and only spaces and
- * tabs next to them, unless they are nine cells that are marked alike". */
+ * tabs next to them, unless the line is also a row of nine cells that are marked alike". */
 static bool page_is_date(const struct page_text *text)
 {
     static const size_t most[] = {4, 2, 4};
@@ -229,7 +229,8 @@ static bool page_is_date(const struct page_text *text)
         if (n < 1 || n > most[i] || (sign != '.' && sign != '-' && sign != '/') || (i == 2 && sign != previous))
             return false;
     }
-    return page_only(t + at, AS_BLANK) && (page_count(t, PAGE_CELL) != 9 || page_mark(t, strlen(t), '\0') == '!');
+    bool is_row = page_only(t, PAGE_CELL PAGE_SEPARATOR) && page_count(t, PAGE_CELL) == 9;
+    return page_only(t + at, AS_BLANK) && !(is_row && page_mark(t, strlen(t), '\0') != '!');
 }
 /* count: "A number of up to three digits on the first line of a file". */
 static bool page_is_count(const char *t, bool is_first)
