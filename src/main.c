@@ -808,7 +808,7 @@ static bool has_only(const struct line *line, int classes)
 static void decide_dashes(struct line *line)
 {
     bool all = has_only(line, line->present & GIVEN ? ~MARKS : DASH | SEPARATOR);
-    if (!(line->present & DASH) || (!all && line->n_bytes < CELLS))
+    if (!(line->present & DASH) || (!all && line->n_bytes < CELLS)) /* too few for 81 */
         return;
     line->present = 0;
     for (int *at = line->classes; *at != 0;) {
