@@ -20,6 +20,9 @@ check 'copies of main.c with edited text: correct the table in tests/run/edited.
     same 'both searches, numbers' '877 puzzles and 47790 digits' "$(tail -n 1 out | grep -o '^[0-9]* puzzles and [0-9]* digits')"
 }
 
+run "$root/tests/build/plain" <"$cases/judge-2580.in"
+check 'judge-2580, plain.c alone' 0 "$cases/judge-2580.out"
+
 # agrees PROGRAM COLUMN ANSWERS NONE [OPTION]: its answer to each puzzle must be the one in this column of the
 # expected answers; there must be ANSWERS to compare, NONE of them "no solution"
 agrees() {
@@ -71,4 +74,4 @@ minimal, smallest: 36 nodes at most, 333 in all, no weight above 104
 minimal, unique: 36 nodes at most, 429 in all, no weight above 104
 END
 check 'number of nodes (see tests/run/searches.sh)' 0 nodes
-finish 18
+finish 19
