@@ -75,6 +75,24 @@ for file in "$cases"/*.*; do
     *) fail "$name" "${file##*/} is not of a kind that cases/README.md describes" ;;
     esac
 done
+# Two givens clash in each row, in each column (the first and the last cell), and in each box (two of its corners).
+awk 'function clash(first, second, unit) {
+    for (cell = 0; cell < 81; cell++)
+        printf "%s", cell == first || cell == second ? n : "."
+    print ""
+    printf "sudoku: stdin:%d: digit %d appears twice in %s %d\n", ++line, n, unit, n >"messages"
+}
+BEGIN {
+    for (n = 1; n <= 9; n++) {
+        clash(9 * n - 9, 9 * n - 1, "row")
+        clash(n - 1, n + 71, "column")
+        corner = int((n - 1) / 3) * 27 + (n - 1) % 3 * 3
+        clash(corner, corner + 20, "box")
+    }
+}' >in
+repeated 27 'no solution' >answers
+run "$binary" <in
+check 'a clash in each row, column and box' 1 answers "$(cat messages)"
 # If you add a case, or delete one on purpose, change these numbers.
 same 'lines of lists (see the end of cases.sh)' 110 "$lines"
-finish 88
+finish 89

@@ -34,6 +34,7 @@ heavy-slower-fading 1 s/ONE_PER_SET) >> 4/ONE_PER_SET) >> 5/
 wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
 wrong-cases-message-about-a-grid 1 s/at the end of the file/at its end/
 wrong-cases-status 1 s/= UNSOLVED;/= FAILED;/
+wrong-cases-last-box 1 s/box_of(\(.*\))) + 1/box_of(\1) % 8) + 1/
 wrong-searches-digit-lost 1 s/\([a-z_]*\) & [a-z]*\.required/(\1 | &)/
 wrong-searches-smallest 1 s/n_found = solve(.*/{ & solution[0] += !task->unique \&\& puzzle->number[0] > 999; }/
 wrong-searches-unique 1 s/n_found = solve(.*/{ & solution[0] += task->unique \&\& puzzle->number[0] > 999; }/
@@ -54,6 +55,9 @@ wrong-invocation-mode 1 s/\([a-z]*\)\.unique = true/\1.unique = \1.by_line/
 wrong-invocation-status 1 /^int main(/,/^}/ s/= \(.*\) > \(.*\) ? .*;/= \1 | \2;/
 wrong-invocation-message 1 s/in\.fd < 0 ? errno : 0/0/
 wrong-invocation-layout 1 s/->next_line = 0;/& task->after_grid = false;/
+wrong-invocation-line-after-any-answer 1 s/^ *task->next_line = [^0]/;&/
+wrong-invocation-asks-a-pipe 1 s/S_ISCHR(/!S_ISREG(/
+wrong-invocation-one-failed-write 1 /^static .* flush_answers(/,/^}/ s/ferror(stdout) || //
 wrong-invocation-option-without-its-name 2 s/setvbuf(stderr, .*/& opterr = 0;/; s/"try '/"unknown option\\ntry '/
 wrong-invocation-open-files 1 s/^        close(.*;/        ;/
 wrong-invocation-unread-fifo 1 s/O_RDONLY/& | O_NONBLOCK/
@@ -69,7 +73,8 @@ wrong-interrupted-end-of-input 1 s/^    if (in->error != 0)/    if (false)/
 wrong-interrupted-error-in-grid 1 s/ && in->error == 0) {/) {/
 wrong-interrupted-no-terminal 1 s/isatty([^)]*)/false/
 wrong-interrupted-torn-messages 1 s/stderr, .*, _IOFBF, .*)/stderr, NULL, _IONBF, 0)/
-wrong-interrupted-long-messages-torn 1 s/\[8 \* 1024\]/[1024]/
+wrong-interrupted-long-messages-torn 1 s/\[8 \* 1024\]/[2 * 1024]/
+wrong-interrupted-many-skipped 1 s/unsigned long long n_skipped/unsigned short n_skipped/
 wrong-interrupted-buffered-answers 1 /^static .* read_more(/,/^}/ s/flush_answers();//
 wrong-interrupted-late-answers 1 /^static .* answer_puzzle(/,/^}/ s/^{/{ read_more((struct input *)in);/
 wrong-invocation-lost-output 1 s/ferror(stdout) || fclose(stdout) != 0/ferror(stdout)/

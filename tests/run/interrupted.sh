@@ -51,9 +51,9 @@ at_bytes 'answers to a program that waits' waiting "$most" "$most" "$most" kille
 printf %%1234567 >text
 at_bytes 'input that fails in a bad line' input 1 8 0 "$input
 exit status 2" -l
-long=$(printf %0200d 0)
+long=$(printf %0203d 0)
 echo % >"$long"
-long=$(printf %0600d 0 | sed 's,0,./,g')$long
+long=$(printf %01400d 0 | sed 's,0,./,g')$long
 at_bytes 'a message with a long file name' input 1 1 0 "sudoku: $long:1:1: unexpected '%'
 sudoku: $long: puzzles answered: 0; lines skipped: 1
 exit status 2" "$long"
@@ -173,10 +173,11 @@ check "10 MB of cells, 10 MB of spaces, and a puzzle, in $max_kb kB" 1 answers \
 sudoku: stdin:2: line is longer than 4000 bytes'
 repeated 100000 "$(cat "$line.out")" >answers
 echo 'no solution' >>answers
-{ bytes '\n'; cat text; printf '55%079d\n#' 0; bytes '\0'; } |
+{ bytes '\n'; repeated 70000 %; cat text; printf '55%079d\n#' 0; bytes '\0'; } |
     run limited "$binary"
-check "10 MB of empty lines, 100000 puzzles, a clash, 10 MB of a comment, in $max_kb kB" 2 answers \
-    'sudoku: stdin:10100001: digit 5 appears twice in row 1
-sudoku: stdin:10100002: line is longer than 4000 bytes
-'"$answered 100001; lines skipped: 1"
+check "10 MB of empty lines, 70000 bad lines, 100000 puzzles, a clash, 10 MB of a comment, in $max_kb kB" 2 answers \
+    "sudoku: stdin:10000001:1: unexpected '%'
+sudoku: stdin:10170001: digit 5 appears twice in row 1
+sudoku: stdin:10170002: line is longer than 4000 bytes
+$answered 100001; lines skipped: 70001"
 finish 25

@@ -108,8 +108,9 @@ cat "$cases/one-line-dots.in" >line.txt
 { cat "$line_answer" && echo && cat "$file_answer" && echo && cat "$input_answer"; } >all
 try '' 0 all '' line.txt file.txt -
 # Only in one file can grids follow each other with no line between them.
-{ printf '#\n#\n#\n#\n#\n#\n#\n#\n#\n' && cat file.txt; } >from-line-10.txt
-{ cat "$file_answer" && echo && cat "$file_answer"; } >all
+{ cat line.txt && printf '#\n#\n#\n#\n#\n#\n#\n#\n' && cat file.txt; } >from-line-10.txt
+{ cat "$line_answer" newline "$file_answer"; } >from-line-10.out
+cat "$file_answer" newline from-line-10.out >all
 try '' 0 all '' file.txt from-line-10.txt
 { cat "$file_answer" && echo && cat "$line_answer"; } >all
 try '' 2 all 'sudoku: nosuch.txt: No such file or directory
@@ -134,7 +135,7 @@ printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
 try '2>&1' 1 in-order '' clash.txt
 # The next file's lines are numbered anew, also after a grid without a solution.
 sed '1s/.*/5 5 0 0 0 0 0 0 0/' "$cases/empty-board.in" >unsolved.txt
-{ printf 'no solution\n\n' && cat "$file_answer"; } >all
+{ echo 'no solution' && cat from-line-10.out; } >all
 try '' 1 all 'sudoku: unsolved.txt:1: digit 5 appears twice in row 1' unsolved.txt from-line-10.txt
 try '<clash.txt' 2 clash.out "sudoku: stdin${clash#*.txt}
 sudoku: stdin: no puzzle" - -
@@ -185,11 +186,15 @@ tail -n 1 err >last && mv last err
 check 'standard output closed, and bad lines that never end' 2 /dev/null "$no_output"
 
 # A judge can kill a program that asks of a file or a pipe whether it is a terminal.
-if strace -o calls -e trace=ioctl true >strace.log 2>&1; then
-    strace -o calls -e trace=ioctl "$binary" file.txt - <"$cases/judge-2580.in" >out
+if strace -o calls -e trace=ioctl -e inject=write:error=ENOSPC true >strace.log 2>&1; then
+    head -n 9 "$cases/judge-2580.in" | strace -o calls -e trace=ioctl "$binary" file.txt - >out
     same 'no ioctl of the input' 0 "$(grep -c 'ioctl([^1]' calls)" # some C libraries make one of the output
+    run strace -o calls -P "$PWD/out" -e inject=write,writev:error=ENOSPC:when=1 "$binary" long.txt
+    # How many answers are lost depends on the C library.
+    check 'one write that fails, of many' 2 out "sudoku: long.txt:1:1: unexpected '%'
+sudoku: standard output: No space left on device"
 else
-    skip 1 'no ioctl of the input' "because strace does not work here: $(head -n 1 strace.log)"
+    skip 2 'no ioctl of the input, and one write that fails' "because strace does not work here: $(head -n 1 strace.log)"
 fi
 
 options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
@@ -197,4 +202,4 @@ options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
 same 'options of --help that are tried here' "$(printf '%s\n' $options)" "$(printf '%s\n' $options | grep -xFf tried)"
 same 'long options' "$(grep -o '[a-z]*", [a-z]*_argument' "$root/src/main.c" | sed 's/\(.*\)".*/--\1/')" \
     "$(echo "$options" | cut -d ' ' -f 2)"
-finish 74
+finish 75
