@@ -12,7 +12,7 @@
 # environment or the command line; your flags come last, so they override those here.
 # For Windows: make CC=x86_64-w64-mingw32-gcc EXE=.exe
 # To install it, and its man page, as another name than sudoku: make install NAME=sudoku-solver
-# To keep the times of the files: make install INSTALL="install -p"
+# To keep the times of the files: make install INSTALL="install -p"; -s strips the program
 
 CC ?= cc
 PREFIX ?= /usr/local
@@ -46,7 +46,7 @@ install: sudoku$(EXE)
 	umask 022 && mkdir -p "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1"
 	rm -f $(INSTALLED)
 	$(INSTALL) -m 755 sudoku$(EXE) "$(DESTDIR)$(BINDIR)/$(NAME)$(EXE)"
-	$(INSTALL) -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/man1/$(NAME).1"
+	$(INSTALL:-s=) -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/man1/$(NAME).1"
 	[ "$(NAME)" = sudoku ] || { title=$$(echo "$(NAME)" | LC_ALL=C tr a-z A-Z) && \
 	    sed "s/^\.Dt SUDOKU/.Dt $$title/; s/^\.Nm sudoku/.Nm $(NAME)/" src/sudoku.1 >"$(DESTDIR)$(MANDIR)/man1/$(NAME).1"; }
 

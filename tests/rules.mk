@@ -14,13 +14,11 @@ WITH_COUNTS = -DMAIN_C='"../build/with-counts.c"' # a copy of main.c, for progra
 $(SEPARATE): tests/reference/plain.c tests/reference/naive.h tests/run/boards.c tests/run/interrupted.c tests/run/collections.[ch] tests/run/random.h
 $(INCLUDING): src/main.c $(SOURCES)
 $(SEPARATE) $(INCLUDING):
-	mkdir -p $(BUILD)
 	level= && [ $(@F) != characters ] || level=-O1; $(LINK) $$level -o $@ tests/*/$(@F).c $(LDLIBS)
 
 # Copies of main.c with edits; nothing if an edit does not fit, which searches.sh reports.
 EDITED = $(BUILD)/with-counts.c $(BUILD)/with-small-buffer.c $(BUILD)/weaker-no-deductions.c $(BUILD)/weaker-second-search-only.c
 $(EDITED): src/main.c tests/run/edited.sh
-	mkdir -p $(BUILD)
 	name=$(@F) && sh tests/run/edited.sh $${name%.c} >$@ 2>/dev/null || rm -f $@
 
 COUNTING = $(BUILD)/searches $(BUILD)/climb
@@ -37,7 +35,6 @@ $(WEAKER): $(EDITED)
 # the process itself can they look for leaks, too.
 SANITIZERS = -g1 -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
 $(BUILD)/sanitizers:
-	mkdir -p $(BUILD)
 	rm -f $@.probe
 	echo 'int main(void) { return 0; }' >$@.c
 	echo 'int __lsan_is_turned_off(void) { return 1; }' >$@-no-leaks.c
@@ -57,6 +54,13 @@ $(BUILD)/reading: $(BUILD)/with-small-buffer.c tests/run/reading.c $(BUILD)/sani
 	rm -f $@
 	[ ! -e $(BUILD)/with-small-buffer.c ] || $(LINK) $$(cat $(BUILD)/sanitizers) -DMAIN_C='"../build/with-small-buffer.c"' \
 	    -o $@ tests/run/reading.c $(LDLIBS)
+
+# All of these need it. Without POSIX, as on Windows, it is not made.
+$(SEPARATE) $(INCLUDING) $(EDITED) $(BUILD)/sanitizers $(BUILD)/tools.o $(BUILD)/bench: $(BUILD)/posix
+$(BUILD)/posix:
+	mkdir -p $(BUILD)
+	echo '#include <sys/wait.h>' >$@.c
+	$(CC) -E $@.c >$@ 2>/dev/null || { echo 'the tests need POSIX, but $(CC) has no sys/wait.h' >&2; exit 1; }
 
 RANDOM_BOARDS = $(BUILD)/random.boards $(BUILD)/random.expected
 $(BUILD)/random.boards: $(BUILD)/boards tests/rules.mk
@@ -89,11 +93,9 @@ programs: for-searches for-damaged for-documents for-interrupted for-collections
 INTERFACE_ERRORS = -Werror=implicit-function-declaration -Werror=incompatible-pointer-types -Werror=int-conversion
 TOOLS = tests/tools/climb.c tests/tools/fuzz.c tests/tools/ladder.c tests/peers/bench.c
 $(BUILD)/tools.o: src/main.c $(SOURCES) $(TOOLS)
-	mkdir -p $(BUILD)
 	for tool in $(TOOLS); do $(COMPILE) -O0 $(INTERFACE_ERRORS) -c -o $@ $$tool || exit; done
 
 $(BUILD)/bench: src/main.c $(SOURCES) $(TOOLS)
-	mkdir -p $(BUILD)
 	$(LINK) -o $@ tests/peers/bench.c -ldl $(LDLIBS)
 
 BOARDS = $(BUILD)/easy.boards $(BUILD)/minimal.boards $(BUILD)/sparse.boards $(BUILD)/crowded.boards
@@ -153,6 +155,6 @@ fuzz: $(BUILD)/fuzz $(BUILD)/seeds
 	    -artifact_prefix=$(BUILD)/fuzz- $(BUILD)/fuzz-corpus $(BUILD)/seeds
 
 # Make does not print the commands that build the tests.
-.SILENT: $(SEPARATE) $(INCLUDING) $(EDITED) $(COUNTING) $(WEAKER) $(BUILD)/sanitizers $(BUILD)/sanitized \
+.SILENT: $(BUILD)/posix $(SEPARATE) $(INCLUDING) $(EDITED) $(COUNTING) $(WEAKER) $(BUILD)/sanitizers $(BUILD)/sanitized \
     $(BUILD)/reading $(RANDOM_BOARDS) $(BUILD)/seeds $(BUILD)/tools.o
 .PHONY: for-cases for-invocation for-searches for-damaged for-documents for-interrupted for-collections programs bench peers ladder coverage prove mutants climb fuzz

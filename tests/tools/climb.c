@@ -83,7 +83,7 @@ int main(int argc, char **argv)
 {
     if (argc < 6)
         return 2;
-    end_time = time(NULL) + atoll(argv[1]);
+    end_time = time(NULL) + atol(argv[1]);
     tries_left = atoll(argv[2]);
     random_state = (uint64_t)atoll(argv[3]);
     unsigned long long over = (unsigned long long)atoll(argv[4]);
