@@ -35,16 +35,13 @@ static int gave_up(void) { return steps_left <= 0 && grids_found < 2; }
  * there is none. */
 static int put_givens(const char *puzzle)
 {
-    for (int cell = 0; cell < 81; cell++)
+    int cell, digit;
+    for (cell = 0; cell < 81; cell++)
         undo(cell);
-    for (int cell = 0; cell < 81; cell++) {
-        int digit = given(puzzle[cell]);
-        if (digit != 0 && !fits(cell, digit))
-            return cell;
+    for (cell = 0; cell < 81 && ((digit = given(puzzle[cell])) == 0 || fits(cell, digit)); cell++)
         if (digit != 0)
             place(cell, digit);
-    }
-    return 81;
+    return cell;
 }
 
 /* Returns the number of solutions, at most two, as far as it is known after `steps` steps (placed digits).

@@ -49,10 +49,10 @@ static bool solve(int cell)
 
 int main(void)
 {
-    int given;
-    for (int cell = 0; cell < 81 && scanf("%1d", &given) == 1; cell++)
-        if (given != 0)
-            place(cell, given);
+    int digit;
+    for (int cell = 0; cell < 81 && scanf("%1d", &digit) == 1; cell++)
+        if (digit != 0)
+            place(cell, digit);
     if (solve(0))
         for (int cell = 0; cell < 81; cell++)
             printf("%d%c", grid[cell], cell % 9 == 8 ? '\n' : ' ');

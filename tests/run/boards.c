@@ -60,16 +60,16 @@ static void make_puzzle(int fewest)
 /* Replaces a given with another digit, if any fits. */
 static void alter(void)
 {
-    int cell = below(81), order[9], digit = 0;
+    int cell = below(81), order[9];
     while (grid[cell] == 0)
         cell = below(81);
     shuffled(order, 9);
-    for (int i = 0; i < 9 && digit == 0; i++)
-        digit = fits(cell, order[i] + 1) ? order[i] + 1 : 0;
-    if (digit != 0) {
-        undo(cell);
-        place(cell, digit);
-    }
+    for (int i = 0; i < 9; i++)
+        if (fits(cell, order[i] + 1)) {
+            undo(cell);
+            place(cell, order[i] + 1);
+            return;
+        }
 }
 
 static void make(const char *kind)
@@ -117,8 +117,6 @@ int main(int argc, char **argv)
     if (argc < 3)
         return 2;
     bool answers = strcmp(argv[1], "answers") == 0;
-    if (answers)
-        print_answers(atoll(argv[2]));
     random_state = argc > 3 ? (uint64_t)atol(argv[3]) : 1;
     for (long left = answers ? 0 : atol(argv[2]); left > 0; left--) {
         make(argv[1]);
@@ -126,6 +124,8 @@ int main(int argc, char **argv)
             putchar('0' + grid[cell]);
         putchar('\n');
     }
+    if (answers)
+        print_answers(atoll(argv[2]));
     if (!ferror(stdout) && fclose(stdout) == 0)
         return 0;
     perror("boards: standard output");

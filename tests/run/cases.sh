@@ -75,21 +75,17 @@ for file in "$cases"/*.*; do
     *) fail "$name" "${file##*/} is not of a kind that cases/README.md describes" ;;
     esac
 done
-# Two givens clash in each row, in each column (the first and the last cell), and in each box (two of its corners).
-awk 'function clash(first, second, unit) {
+# In each row and column, the first and the last cell clash; in each box, two corners.
+awk 'BEGIN { for (n = 0; n < 27; n++) {
+    i = n % 9
+    first = n < 9 ? 9 * i : n < 18 ? i : int(i / 3) * 27 + i % 3 * 3
+    last = first + (n < 9 ? 8 : n < 18 ? 72 : 20)
     for (cell = 0; cell < 81; cell++)
-        printf "%s", cell == first || cell == second ? n : "."
+        printf "%s", cell == first || cell == last ? 9 - i : "."
     print ""
-    printf "sudoku: stdin:%d: digit %d appears twice in %s %d\n", ++line, n, unit, n >"messages"
-}
-BEGIN {
-    for (n = 1; n <= 9; n++) {
-        clash(9 * n - 9, 9 * n - 1, "row")
-        clash(n - 1, n + 71, "column")
-        corner = int((n - 1) / 3) * 27 + (n - 1) % 3 * 3
-        clash(corner, corner + 20, "box")
-    }
-}' >in
+    unit = n < 9 ? "row" : n < 18 ? "column" : "box"
+    printf "sudoku: stdin:%d: digit %d appears twice in %s %d\n", n + 1, 9 - i, unit, i + 1 >"messages"
+} }' >in
 repeated 27 'no solution' >answers
 run "$binary" <in
 check 'a clash in each row, column and box' 1 answers "$(cat messages)"
