@@ -15,7 +15,11 @@ run sh "$root/tests/run/edited.sh" --check
 echo 'all 74 edits change main.c as intended' >edits
 check 'copies of main.c with edited text: correct the table in tests/run/edited.sh or, here, their number' 0 edits
 run "$root/tests/build/plain" <"$cases/judge-2580.in"
-check 'plain.c alone' 0 "$cases/judge-2580.out"
+check 'plain.c alone, judge-2580' 0 "$cases/judge-2580.out"
+for puzzle in $(head -n 12 some | cut -f 1); do
+    echo "$puzzle" | sed 's/./& /g' | "$root/tests/build/plain" | tr -d ' \n' && echo
+done >out
+same 'plain.c alone, 12 puzzles' "$(head -n 12 some | cut -f 2)" "$(cat out)"
 ! made 2 searches || {
     run "$root/tests/build/searches" <some
     succeeds 'both searches'
@@ -73,4 +77,4 @@ minimal, smallest: 36 nodes at most, 333 in all, no weight above 104
 minimal, unique: 36 nodes at most, 429 in all, no weight above 104
 END
 check 'number of nodes (see tests/run/searches.sh)' 0 nodes
-finish 19
+finish 20
