@@ -557,7 +557,7 @@ static int solve(struct board *board, const struct split *split, bool unique,
  * DASH_MARK (a dash that is a cell) are marks only because of the rest of the line. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER_SIGN = 16, LETTER = 32,
        OTHER = 64, DASH = 128, BRACKET = 256, FIELD_MARK = 512, DASH_MARK = 1024,
-       ZERO = 2048, MARKS = ~(FIELD_MARK - 1), CELL = GIVEN | MARKS,
+       ZERO = 2048 /* and other marks above */, MARKS = ~(FIELD_MARK - 1), CELL = GIVEN | MARKS,
        NUMERAL = GIVEN | ZERO, SEPARATOR = SPACE | BAR | PUNCTUATION | BRACKET };
 
 static bool are_mixed(int marks) { return (marks & (marks - 1)) != 0; }
@@ -626,28 +626,14 @@ static int ascii_of(int c)
 enum { SOLVED_ALL = 0, UNSOLVED = 1, FAILED = 2 }; /* exit statuses */
 enum { BUFFER = 64 * 1024, MOST_BYTES = 4000 /* of a line */ };
 
-/* Where the next grid can begin, as "Reading puzzles" explains. */
-enum next_grid {
-    ANYWHERE,     /* no fault since the latest puzzle, or the user starts over */
-    WITH_GAPS,    /* it must be alone; it can have empty lines */
-    WITHOUT_GAPS, /* it must be alone, without empty lines */
-    NOWHERE       /* the latest line can be a row */
-};
-
 struct input {
     const char *name; /* in messages */
     int fd, error;    /* of open or read, or 0 */
-    bool ended;       /* nothing more can be read */
     bool is_terminal, by_line; /* by_line: --lines */
-    /* What has been read: */
     unsigned long long line_number; /* of the latest line */
-    unsigned long long n_skipped;   /* how many lines faults have cost */
-    enum next_grid next_grid;
-    bool is_quiet; /* the next fault is not reported */
-    bool is_held;  /* the latest line is to be read again */
-    /* What has not been read yet: */
-    bool is_cut;       /* it begins with the rest of a long line, which is skipped */
-    size_t begin, end; /* in the buffer */
+    bool ended;        /* nothing more can be read into the buffer */
+    bool is_cut;       /* the buffer begins with the rest of a long line, to be skipped */
+    size_t begin, end; /* of what is left in the buffer */
     char buffer[BUFFER];
 };
 
@@ -708,12 +694,12 @@ static bool read_more(struct input *in)
 /* ---- Reading lines ----
  *
  * A line is the first of these that it matches. After rule 2, a name is blanked, as in
- * `int grid[9][9] = {`, but whether the line is text is decided before that.
+ * `int grid[9][9] = {`; rule 5 looks at the line before that.
  * 1. a comment: `#` comes first
  * 2. a group of 81 cells: a puzzle, or a fault if more than 64 others are next to it
  * 3. a fault: a group of more than 64 cells, unless the line is text or a border
  * 4. a table row: only givens and separators, in 81 fields or in nine, not all of them
- *    empty; several givens in a field are a fault
+ *    empty; several givens in a field are a fault, unless nine fields have over 18
  * 5. text: a letter; if there are cells, a word; fewer than nine cells, at most
  *    one of them a given that is a group by itself
  * 6. an empty line
@@ -729,7 +715,8 @@ static bool read_more(struct input *in)
 enum { FEWEST_CELLS = 5, MOST_CELLS = 64 };
 
 /* A ROW has any number of cells; comments, text, separators, dates and counts are
- * SKIPPED; BAD is a line with a fault; NO_MORE is the end of the file or a read error. */
+ * SKIPPED; BAD is a line with a fault; NO_MORE is the end of the file or a read error.
+ * The kinds before BAD are lines without a fault. */
 enum kind { PUZZLE, ROW, BORDER, EMPTY_LINE, SKIPPED, BAD, NO_MORE };
 
 /* A group is a run of cells with nothing between them. */
@@ -949,21 +936,22 @@ static bool is_date(const struct line *line)
            text[length + (int)strspn(text + length, " \t")] == '\0';
 }
 
-/* Whether a line can be a row: it is a row, or a fault that has no word, or that begins
- * like a row, with nine cells before the first word, some of them givens, as in
- * `53..7.... see note`. In either case, it has the right number of cells or fields. */
+/* Whether a line can be a row: it is a row, or a fault that has no word or, before its
+ * first word, nine cells, some of them givens, as in `53..7.... see note`. In either
+ * case, it has the right number of cells or fields, with any delimiters. */
 static bool can_be_row(const struct line *line)
 {
     const int *word = find_word(line);
+    bool has_no_word = *word == 0;
     int n_before = 0, before = 0, n_fields = 1; /* cells and classes before the word */
     for (const int *at = line->classes; at < word; before |= *at++)
         n_before += (*at & CELL) != 0;
+    bool nine_come_first = n_before >= SIDE && before & GIVEN;
     for (const char *c = line->text; (c = strpbrk(c, delimiters)) != NULL; c++)
         n_fields++;
-    bool begins_like_row = *word == 0 || (n_before >= SIDE && before & GIVEN);
     int n = n_fields > line->n_cells ? n_fields : line->n_cells;
-    return (line->kind == ROW || (line->kind == BAD && begins_like_row)) &&
-           n >= FEWEST_CELLS && n <= MOST_CELLS;
+    return n >= FEWEST_CELLS && n <= MOST_CELLS &&
+           (line->kind == ROW || (line->kind == BAD && (has_no_word || nine_come_first)));
 }
 
 static enum kind bad_group(struct line *line)
@@ -1010,11 +998,11 @@ static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
     unsigned char fields[MOST_BYTES + 1];
     int n = has_only(line, GIVEN | SEPARATOR) ? find_fields(line, fields) : 0;
     bool has_several = memchr(fields, SEVERAL, (size_t)n) != NULL;
+    bool cells_stay = line->n_cells == CELLS || (line->n_cells == SIDE && n != CELLS);
     /* With more than 18 givens, nine fields may be the nine rows of a grid. */
     if (has_several && (n == CELLS || (n == SIDE && line->n_cells <= 2 * SIDE)))
         return bad(line, ": several digits in a field");
-    if (!has_several && n > line->n_cells && line->n_cells != CELLS &&
-        (line->n_cells != SIDE || n == CELLS)) {
+    if (n > line->n_cells && !has_several && !cells_stay) {
         memcpy(line->cells, fields, (size_t)n);
         line->n_cells = n;
         line->marks = FIELD_MARK;
@@ -1042,7 +1030,7 @@ static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
         return bad_character(line);
     if (line->n_cells != CELLS)
         return ROW; /* 11. 5 3 . | . 7 . | . . . */
-    if (line->n_groups * line->longest_group != CELLS)
+    if (line->n_groups * line->longest_group != CELLS) /* not all groups are as long */
         return bad(line, ": 81 cells, but in groups of unequal length");
     return PUZZLE;
 }
@@ -1094,6 +1082,23 @@ static void read_line(struct input *in, struct line *line)
  * middle of a grid or between two of them, so a grid that is alone can have empty lines
  * only below a title or the like. */
 
+/* Where the next grid can begin. */
+enum next_grid {
+    ANYWHERE,     /* no fault since the latest puzzle, or the user starts over */
+    WITH_GAPS,    /* it must be alone; it can have empty lines */
+    WITHOUT_GAPS, /* it must be alone, without empty lines */
+    NOWHERE       /* the latest line can be a row */
+};
+
+struct reader {
+    struct input *in;
+    struct line line; /* the latest line */
+    bool is_held;     /* it is to be read again */
+    bool is_quiet;    /* the next fault is not reported */
+    enum next_grid next_grid;
+    unsigned long long n_skipped; /* how many lines faults have cost */
+};
+
 /* A puzzle, or the rows of a grid that have been read. */
 struct puzzle {
     unsigned char digit[CELLS];
@@ -1134,8 +1139,8 @@ static enum kind kind_in_grid(struct line *line, const struct puzzle *grid)
     return ROW;
 }
 
-/* Whether empty lines are between all rows, between the bands, or nowhere: otherwise, a
- * row may be missing. */
+/* Whether empty lines are between all rows so far, between the bands, or nowhere:
+ * otherwise, a row may be missing. */
 static bool has_regular_gaps(const struct puzzle *grid, enum next_grid next_grid)
 {
     int all = (1 << grid->n_rows) - 1, bands = all & (1 << 2 | 1 << 5);
@@ -1143,27 +1148,28 @@ static bool has_regular_gaps(const struct puzzle *grid, enum next_grid next_grid
                                (grid->gaps == bands || grid->gaps == all));
 }
 
-/* Whether a line is a border, continues the grid or, after no rows, begins a puzzle. */
-static bool belongs(const struct puzzle *grid, const struct input *in,
-                    const struct line *line)
+/* Whether the line is a border, continues the grid or, after no rows, begins a puzzle. */
+static bool belongs(const struct reader *reader, const struct puzzle *grid)
 {
-    if (line->kind == BORDER)
+    enum kind kind = reader->line.kind;
+    if (kind == BORDER)
         return true;
     if (grid->n_rows == 0)
-        return line->kind == PUZZLE || (line->kind == ROW && in->next_grid != NOWHERE);
-    return (line->kind == ROW || line->kind == EMPTY_LINE) &&
-           has_regular_gaps(grid, in->next_grid);
+        return kind == PUZZLE || (kind == ROW && reader->next_grid != NOWHERE);
+    return (kind == ROW || kind == EMPTY_LINE) &&
+           has_regular_gaps(grid, reader->next_grid);
 }
 
 /* Adds a row, or a puzzle on a single line. */
-static void add_cells(struct puzzle *puzzle, struct input *in, const struct line *line)
+static void add_cells(struct reader *reader, struct puzzle *puzzle)
 {
-    in->is_quiet = false;
-    puzzle->number[puzzle->n_rows] = in->line_number;
+    const struct line *line = &reader->line;
+    reader->is_quiet = false;
+    puzzle->number[puzzle->n_rows] = reader->in->line_number;
     puzzle->marks |= line->marks;
     if (puzzle->n_rows == 0)
         puzzle->is_spaced = line->longest_group <= 1 && line->n_of_81 == 0 &&
-                            !in->by_line;
+                            !reader->in->by_line;
     if (line->kind == PUZZLE)
         memcpy(puzzle->digit, line->digits, CELLS);
     else
@@ -1171,31 +1177,33 @@ static void add_cells(struct puzzle *puzzle, struct input *in, const struct line
 }
 
 /* Where the next grid can begin after a line that is not part of a puzzle. The first
- * such line after rows is no title: it may be in the middle of a damaged grid. */
-static enum next_grid next_grid_after(const struct line *line, const struct input *in,
-                                      bool ends_grid)
+ * such line after rows is no title, as it may be in the middle of a damaged grid; but if
+ * these rows could have no empty lines, and begin a grid, it is more likely a title. */
+static enum next_grid next_grid_after(const struct reader *reader, bool ends_grid)
 {
-    if (can_be_row(line))
+    enum next_grid before = reader->next_grid;
+    enum kind kind = reader->line.kind;
+    if (can_be_row(&reader->line))
         return NOWHERE;
-    if (in->is_terminal && line->kind == SKIPPED)
+    if (reader->in->is_terminal && kind == SKIPPED)
         return ANYWHERE; /* a word, for example, starts over */
-    if (in->next_grid == NOWHERE || (ends_grid && in->next_grid != WITHOUT_GAPS))
+    if (before == NOWHERE || (ends_grid && before != WITHOUT_GAPS))
         return WITHOUT_GAPS;
-    if (line->kind == EMPTY_LINE)
-        return in->next_grid;
-    return in->next_grid == ANYWHERE && line->kind != BAD ? ANYWHERE : WITH_GAPS;
+    if (kind == EMPTY_LINE || (before == ANYWHERE && kind != BAD))
+        return before;
+    return WITH_GAPS;
 }
 
 /* Reports why a grid ends before its ninth row at this line, or the fault of the line,
  * if it is outside a grid or can be one of its rows. */
-static void report_fault(const struct input *in, const struct line *line,
-                         const struct puzzle *grid)
+static void report_fault(const struct reader *reader, const struct puzzle *grid)
 {
+    const struct line *line = &reader->line;
     if (grid->n_rows == 0 || (line->kind == BAD && can_be_row(line)))
-        report(in, in->line_number, "%s", line->fault);
+        report(reader->in, reader->in->line_number, "%s", line->fault);
     else
-        report(in, grid->number[grid->n_rows - 1], ": puzzle ends after %d of 9 rows, %s",
-               grid->n_rows,
+        report(reader->in, grid->number[grid->n_rows - 1],
+               ": puzzle ends after %d of 9 rows, %s", grid->n_rows,
                line->kind == NO_MORE ? "at the end of the file" :
                line->kind == EMPTY_LINE ? "before an unexpected empty line" :
                line->kind == ROW ? "because an empty line is missing" :
@@ -1207,18 +1215,19 @@ static void report_fault(const struct input *in, const struct line *line,
  * unless another one was reported and since then no puzzle has been read and no grid has
  * begun. (So it does not report a ROW outside a grid, which has no message.) With
  * --lines, also answers the line. */
-static void skip_line(struct input *in, const struct line *line, struct puzzle *grid)
+static void skip_line(struct reader *reader, struct puzzle *grid)
 {
-    bool is_lost = line->kind == BAD || line->kind == ROW;
-    in->n_skipped += (unsigned)(grid->n_rows + is_lost);
-    in->next_grid = next_grid_after(line, in, grid->n_rows > 0);
-    if ((grid->n_rows > 0 || is_lost) && !in->is_quiet && in->error == 0) {
-        report_fault(in, line, grid);
-        in->is_quiet = !in->by_line;
+    const struct input *in = reader->in;
+    bool is_lost = reader->line.kind == BAD || reader->line.kind == ROW;
+    reader->n_skipped += (unsigned)(grid->n_rows + is_lost);
+    reader->next_grid = next_grid_after(reader, grid->n_rows > 0);
+    if ((grid->n_rows > 0 || is_lost) && !reader->is_quiet && in->error == 0) {
+        report_fault(reader, grid);
+        reader->is_quiet = !in->by_line;
         if (in->by_line)
             puts("not a puzzle");
         else if (in->is_terminal && !in->ended &&
-                 (in->next_grid == WITHOUT_GAPS || in->next_grid == NOWHERE))
+                 (reader->next_grid == WITHOUT_GAPS || reader->next_grid == NOWHERE))
             report(in, 0, ": type a word, and then all nine rows again");
     }
     grid->n_rows = grid->marks = grid->gaps = 0;
@@ -1227,28 +1236,32 @@ static void skip_line(struct input *in, const struct line *line, struct puzzle *
 /* Reads the next puzzle, skipping what cannot be read. Returns whether there is one. If
  * a grid must be alone, reads one line more, and holds it for the next call; but not at
  * a terminal, where it would wait. */
-static bool read_puzzle(struct puzzle *puzzle, struct input *in, struct line *line)
+static bool read_puzzle(struct reader *reader, struct puzzle *puzzle)
 {
+    struct line *line = &reader->line;
+    bool is_complete = false;
     puzzle->n_rows = puzzle->marks = puzzle->gaps = 0;
-    do {
-        if (!in->is_held)
-            read_line(in, line);
+    while (!is_complete) {
+        if (!reader->is_held)
+            read_line(reader->in, line);
         line->kind = kind_in_grid(line, puzzle);
         if (line->kind == EMPTY_LINE && puzzle->n_rows > 0)
             puzzle->gaps |= 1 << (puzzle->n_rows - 1);
-        bool is_part = belongs(puzzle, in, line);
-        in->is_held = !is_part && puzzle->n_rows == SIDE && !can_be_row(line);
-        if (in->is_held)
+        bool is_part = belongs(reader, puzzle);
+        reader->is_held = !is_part && puzzle->n_rows == SIDE && !can_be_row(line);
+        if (reader->is_held)
             break;
         if (!is_part)
-            skip_line(in, line, puzzle);
+            skip_line(reader, puzzle);
         if (line->kind == NO_MORE)
             return false;
         if (line->kind == PUZZLE || (line->kind == ROW && is_part))
-            add_cells(puzzle, in, line);
-    } while (line->kind != PUZZLE && (puzzle->n_rows < SIDE ||
-             (in->next_grid != ANYWHERE && !in->is_terminal)));
-    in->next_grid = ANYWHERE;
+            add_cells(reader, puzzle);
+        is_complete = line->kind == PUZZLE ||
+                      (puzzle->n_rows == SIDE && (reader->next_grid == ANYWHERE ||
+                                                  reader->in->is_terminal));
+    }
+    reader->next_grid = ANYWHERE;
     return true;
 }
 
@@ -1335,23 +1348,24 @@ static bool answer_puzzle(struct task *task, const struct input *in,
 static int answer_input(struct task *task, struct input *in)
 {
     struct puzzle puzzle;
-    struct line line = {0};
+    struct reader reader = {0};
     int status = SOLVED_ALL;
     unsigned long long n_answered = 0;
     task->next_line = 0;
-    for (; read_puzzle(&puzzle, in, &line); n_answered++)
+    reader.in = in;
+    for (; read_puzzle(&reader, &puzzle); n_answered++)
         if (!answer_puzzle(task, in, &puzzle))
             status = UNSOLVED;
     if (in->error != 0)
         report(in, 0, ": %s", strerror(in->error));
     if (in->by_line)
-        return in->error != 0 ? FAILED : in->n_skipped > 0 ? UNSOLVED : status;
-    if (in->n_skipped > 0 || (in->error != 0 && n_answered > 0))
+        return in->error != 0 ? FAILED : reader.n_skipped > 0 ? UNSOLVED : status;
+    if (reader.n_skipped > 0 || (in->error != 0 && n_answered > 0))
         report(in, 0, ": puzzles answered: %llu; lines skipped: %llu", n_answered,
-               in->n_skipped);
+               reader.n_skipped);
     else if (in->error == 0 && n_answered == 0)
         report(in, 0, ": no puzzle");
-    return in->error != 0 || in->n_skipped > 0 || n_answered == 0 ? FAILED : status;
+    return in->error != 0 || reader.n_skipped > 0 || n_answered == 0 ? FAILED : status;
 }
 
 /* Answers a file or, if its name is -, standard input, once. */
