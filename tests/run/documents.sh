@@ -38,7 +38,7 @@ same 'options in --help' "$letters" "$(echo "$options" | sed -n 's/^-\(.\) .*/\1
 same 'SYNOPSIS of the man page' "$usage" "$(sed -n 's/^\.Op Fl \([A-Za-z]*\)$/\1/p' "$page")"
 same 'options in the man page' "$options" "$(sed -n 's/^\.It Fl \(.\) , Fl -\([a-z]*\)$/-\1 --\2/p' "$page")"
 same 'options in README.md' "$(echo "$options" | sort)" \
-    "$(sed '/^## Options/,/^## /!d' "$readme" | tr -d '\140' | grep -oe "-[a-zA-Z], --[a-z]*" | tr -d , | sort)"
+    "$(sed '/^## Running it/,/^## /!d' "$readme" | tr -d '\140' | grep -oe "-[a-zA-Z], --[a-z]*" | tr -d , | sort)"
 
 # The messages: every one in the man page, and every one that the README quotes in its list of faults, is printed
 # for some case; every one that is printed is in the man page, with other numbers and characters.
