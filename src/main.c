@@ -1422,7 +1422,7 @@ int main(int argc, char **argv)
         case 'l': task.by_line = true; break;
         case 'u': task.unique = true; break;
         case 'h': print_help(argv[0]); return finish(SOLVED_ALL);
-        case 'V': puts("sudoku 3.8"); return finish(SOLVED_ALL);
+        case 'V': puts("sudoku 3.9"); return finish(SOLVED_ALL);
         default: fprintf(stderr, "try '%s --help'\n", argv[0]); return FAILED;
         }
     if (optind >= argc)

@@ -74,7 +74,7 @@ for option in -h --help; do
     try '' 0 help '' "$option" -x
     try '' 0 help '' file.txt "$option" nosuch.txt
 done
-echo 'sudoku 3.8' >version
+echo 'sudoku 3.9' >version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 
