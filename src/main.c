@@ -695,8 +695,8 @@ static bool read_more(struct input *in)
  *
  * A line is the first of these that it matches. After rule 2, a name is blanked, as in
  * `int grid[9][9] = {`; rule 5 looks at the line before that.
- * 1. a comment: `#` comes first
- * 2. a group of 81 cells: a puzzle, or a fault if more than 64 others are next to it
+ * 1. a comment: `#` comes first; with a given and a group of 81 or more, a fault
+ * 2. a group of 81 cells: a puzzle, or a fault, for example if there are two puzzles
  * 3. a fault: a group of more than 64 cells, unless the line is text or a border
  * 4. a table row: only givens and separators, in 81 fields or in nine, not all of them
  *    empty; several givens in a field are a fault, unless nine fields have over 18
@@ -863,7 +863,7 @@ static void blank_name(struct line *line)
     find_cells(line);
 }
 
-/* What separates the fields of a table: the first of these on a line. */
+/* What separates the fields of a table: the one that comes first in them. */
 static const char delimiters[] = "\t,;|";
 
 enum { SEVERAL = SIDE + 1 }; /* a field that has several givens */
@@ -938,7 +938,8 @@ static bool is_date(const struct line *line)
 
 /* Whether a line can be a row: it is a row, or a fault that has no word or, before its
  * first word, nine cells, some of them givens, as in `53..7.... see note`. In either
- * case, it has the right number of cells or fields, with any delimiters. */
+ * case, it has the right number of cells or of fields, which here all delimiters
+ * separate. */
 static bool can_be_row(const struct line *line)
 {
     const int *word = find_word(line);
@@ -967,7 +968,7 @@ static enum kind kind_with_81(struct line *line)
         return bad_group(line);
     if (line->n_of_81_marked > 1)
         return bad(line, ": more than one puzzle");
-    if (line->n_of_81_marked == 0 && !(is_alone && n_others == 0))
+    if (line->n_of_81_marked == 0 && !(is_alone && line->n_cells == CELLS))
         return bad(line, ": solution without a puzzle");
     if (n_others > MOST_CELLS)
         return bad(line, ": %d other cells next to the puzzle", n_others);
@@ -991,8 +992,8 @@ static enum kind bad_character(struct line *line)
 }
 
 /* Decides by rules 4 to 11. If a line of givens and separators has more fields than
- * cells, the fields become its cells; but nine cells stay, as in `5, 3, 4 | 6, 7, 8 |
- * 9, 1, 2`, unless there are 81 fields. */
+ * cells, the fields become its cells; but 81 cells stay, and so do nine, as in
+ * `5,3,4,,6,7,8,,9,1,2`, unless there are 81 fields. */
 static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
 {
     unsigned char fields[MOST_BYTES + 1];
@@ -1008,7 +1009,7 @@ static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
         line->marks = FIELD_MARK;
         if (n == CELLS)
             return PUZZLE;
-        if (n == SIDE && line->present & GIVEN)
+        if (n == SIDE && line->present & GIVEN) /* before rules 5 and 10 take it */
             return ROW; /* 4. 5,3,,,7,,,, */
     }
     if (is_text)
@@ -1176,9 +1177,9 @@ static void add_cells(struct reader *reader, struct puzzle *puzzle)
         memcpy(puzzle->digit + SIDE * puzzle->n_rows++, line->digits, SIDE);
 }
 
-/* Where the next grid can begin after a line that is not part of a puzzle. The first
- * such line after rows is no title, as it may be in the middle of a damaged grid; but if
- * these rows could have no empty lines, and begin a grid, it is more likely a title. */
+/* Where the next grid can begin after a line that is not part of a puzzle. Two such
+ * lines are no titles, as they may be in the middle of a damaged grid: the first one
+ * after NOWHERE, and one that ends a grid that could have empty lines. */
 static enum next_grid next_grid_after(const struct reader *reader, bool ends_grid)
 {
     enum next_grid before = reader->next_grid;
@@ -1211,10 +1212,10 @@ static void report_fault(const struct reader *reader, const struct puzzle *grid)
                                          "before a line that is not a row");
 }
 
-/* Skips a line between puzzles, or a grid and the line that ends it. Reports a fault,
- * unless another one was reported and since then no puzzle has been read and no grid has
- * begun. (So it does not report a ROW outside a grid, which has no message.) With
- * --lines, also answers the line. */
+/* Skips a line between puzzles, or a grid and, unless it is a PUZZLE, the line that ends
+ * the grid. Reports a fault, unless another one was reported and since then no puzzle
+ * has been read and no grid has begun. (So it does not report a ROW outside a grid,
+ * which has no message.) With --lines, also answers the line. */
 static void skip_line(struct reader *reader, struct puzzle *grid)
 {
     const struct input *in = reader->in;
@@ -1234,8 +1235,8 @@ static void skip_line(struct reader *reader, struct puzzle *grid)
 }
 
 /* Reads the next puzzle, skipping what cannot be read. Returns whether there is one. If
- * a grid must be alone, reads one line more, and holds it for the next call; but not at
- * a terminal, where it would wait. */
+ * a grid must be alone, reads on to a line that is not part of it, and holds this line
+ * for the next call; but not at a terminal, where it would wait. */
 static bool read_puzzle(struct reader *reader, struct puzzle *puzzle)
 {
     struct line *line = &reader->line;

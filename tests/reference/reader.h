@@ -437,7 +437,7 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
             state->n_skipped++;
         if (line->kind == PAGE_ERROR || is_begin)
             break;
-        /* "the first line after rows that were skipped" */
+        /* "the first line after one that can be a row" */
         bool is_title = line->kind == PAGE_OTHER && (!state->after_row || state->is_terminal);
         state->is_alone = state->is_alone && !(is_title && state->is_terminal);
         state->no_gaps = state->no_gaps && !is_title;
