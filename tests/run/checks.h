@@ -328,6 +328,7 @@ static void run_on_sources(bool unique, bool by_line)
     }
     due = malloc(n_bytes * sizeof *due);
     n_due = n_met = 0;
+    n_open = 0; /* even if a wrong run has left some */
     for (int i = 0; i < n_sources; i++) {
         int result = expect(out, &sources[i], unique, by_line, &answered, &after_grid);
         status = result > status ? result : status;

@@ -137,6 +137,7 @@ static void test_made(void)
                 made_size += n, memcpy(made, before, ROOM);
         }
     test_once();
+    must(false, "the same as before", "right this time");
 }
 
 /* Tests a paste on a terminal that has an error and is longer than the buffer. */
