@@ -50,10 +50,11 @@ $(BUILD)/sanitized: src/main.c $(SOURCES) $(BUILD)/sanitizers
 	else cp $(BUILD)/sanitizers.reason $@; fi
 
 # With sanitizers, if these work.
-$(BUILD)/reading: $(BUILD)/with-small-buffer.c tests/run/reading.c $(BUILD)/sanitizers
+READING = $(BUILD)/reading-9 $(BUILD)/reading-2
+$(READING): $(BUILD)/with-small-buffer.c tests/run/reading.c $(BUILD)/sanitizers
 	rm -f $@
-	[ ! -e $(BUILD)/with-small-buffer.c ] || $(LINK) $$(cat $(BUILD)/sanitizers) -DMAIN_C='"../build/with-small-buffer.c"' \
-	    -o $@ tests/run/reading.c $(LDLIBS)
+	side=$(@F) && [ ! -e $(BUILD)/with-small-buffer.c ] || $(LINK) -w $$(cat $(BUILD)/sanitizers) \
+	    -DMAIN_C='"../build/with-small-buffer.c"' -DSHORT_SIDE=$${side#reading-} -o $@ tests/run/reading.c $(LDLIBS)
 
 # All of these need it. Without POSIX, as on Windows, it is not made.
 $(SEPARATE) $(INCLUDING) $(EDITED) $(BUILD)/sanitizers $(BUILD)/tools.o $(BUILD)/bench: $(BUILD)/posix
@@ -82,7 +83,7 @@ $(BUILD)/seeds: tests/run/cases.sh tests/run/keep.sh tests/run/lib.sh tests/case
 # What each test script runs. The script builds it first, unless BUILT is set.
 for-cases for-invocation:
 for-searches: $(BUILD)/plain $(BUILD)/searches $(WEAKER) $(RANDOM_BOARDS)
-for-damaged: $(BUILD)/reading $(BUILD)/damaged $(BUILD)/sanitized $(BUILD)/seeds
+for-damaged: $(READING) $(BUILD)/damaged $(BUILD)/sanitized $(BUILD)/seeds
 for-documents: $(BUILD)/characters $(BUILD)/interrupted $(BUILD)/seeds
 for-interrupted: $(BUILD)/interrupted
 for-collections: $(BUILD)/collections $(RANDOM_BOARDS)
@@ -156,5 +157,5 @@ fuzz: $(BUILD)/fuzz $(BUILD)/seeds
 
 # Make does not print the commands that build the tests.
 .SILENT: $(BUILD)/posix $(SEPARATE) $(INCLUDING) $(EDITED) $(COUNTING) $(WEAKER) $(BUILD)/sanitizers $(BUILD)/sanitized \
-    $(BUILD)/reading $(RANDOM_BOARDS) $(BUILD)/seeds $(BUILD)/tools.o
+    $(READING) $(RANDOM_BOARDS) $(BUILD)/seeds $(BUILD)/tools.o
 .PHONY: for-cases for-invocation for-searches for-damaged for-documents for-interrupted for-collections programs bench peers ladder coverage prove mutants climb fuzz

@@ -34,13 +34,6 @@ static ssize_t read_input(int fd, char *bytes, size_t most);
 static int describe_input(int fd, struct stat *about), asks_terminal(int fd);
 static int n_open; /* files */
 #include "program.h"
-#undef stdout
-#undef stderr
-#undef open
-#undef read
-#undef close
-#undef fstat
-#undef isatty
 #include "../reference/reader.h"
 
 /* An input: standard input if its name is -; a file that does not exist if `bytes` is NULL. If `error` is not 0,
@@ -74,6 +67,8 @@ static int output = -1; /* the file to which both streams go */
 
 static bool is_quiet; /* A wrong run jumps to `wrong_run`, and nothing is printed. */
 static jmp_buf wrong_run;
+
+static struct { long truncated, changed, pastes, later, missing, terminals, errors, short_reads; } tried; /* what, how often */
 
 static void print_bytes(const struct source *source)
 {
@@ -134,6 +129,7 @@ static int open_input(const char *name)
     meet_due(source);
     errno = ENOENT;
     n_open += source->bytes != NULL;
+    tried.missing += source->bytes == NULL;
     return source->bytes != NULL ? FIRST_FD + (int)(source - sources) : -1;
 }
 
@@ -147,15 +143,17 @@ static struct source *source_of(int fd)
 
 static int describe_input(int fd, struct stat *about)
 {
-    about->st_mode = source_of(fd)->is_terminal ? S_IFCHR : S_IFREG;
+    about->st_mode = source_of(fd)->is_terminal ? S_IFCHR : fd == STDIN_FILENO ? S_IFIFO : S_IFREG;
     return 0;
 }
 
 /* An online judge can kill a program that asks a file or a pipe. */
 static int asks_terminal(int fd)
 {
-    must(source_of(fd)->is_terminal, "isatty is called only for a character device", "");
-    return 1;
+    bool is_terminal = source_of(fd)->is_terminal;
+    must(is_terminal, "isatty is called only for a character device", "");
+    tried.terminals += is_terminal;
+    return is_terminal;
 }
 
 static ssize_t read_input(int fd, char *bytes, size_t most)
@@ -168,6 +166,10 @@ static ssize_t read_input(int fd, char *bytes, size_t most)
     memcpy(bytes, source->bytes + source->at, n);
     source->at += n;
     errno = source->error;
+    tried.pastes += source->is_terminal && n == most;
+    tried.later += source > sources && n > 0 && source->at == n;
+    tried.short_reads += n > 0 && n < most && source->at < source->size;
+    tried.errors += n == 0 && source->error != 0;
     return n == 0 && source->error != 0 ? -1 : (ssize_t)n;
 }
 
@@ -298,8 +300,7 @@ static void compare(int status, int exit_status)
         exit(2);
     for (size_t i = 0; i < size && printed[i] == expected[i]; i++)
         line = printed[i] == '\n' ? i + 1 : line;
-    must(strlen(printed) == size, "no NUL", "NUL");
-    must(strcmp(printed, expected) == 0, expected + line, printed + line);
+    must(size == expected_size && memcmp(printed, expected, size) == 0, expected + line, printed + line);
     must(status == exit_status, "another exit status", "");
     must(n_open == 0, "each file is closed", "");
     for (int i = 0; i < n_sources; i++)

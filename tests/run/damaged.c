@@ -153,7 +153,7 @@ static void test_paste(void)
 
 int main(int argc, char **argv)
 {
-    long n_truncated = 0, n_damaged = 0, n_changed = 0, n_bytes = 0;
+    long n_damaged = 0;
     if (argc < 5)
         return 2;
     random_state = (uint64_t)atol(argv[3]);
@@ -161,7 +161,7 @@ int main(int argc, char **argv)
         make_copy(argv[i]);
         for (test_made(); made_size-- > 1 && made_size < SHORT_FILE;)
             if (below(atoi(argv[2])) == 0)
-                n_truncated++, test_made();
+                tried.truncated += 1, test_made();
     }
     test_paste();
     for (; n_damaged < atol(argv[1]); n_damaged++) {
@@ -174,11 +174,11 @@ int main(int argc, char **argv)
             memcpy(made, "#\n#\n#\n#\n#\n#\n#\n#\n#\n", 18);
         }
         chunk = below(4) == 0 ? 1 + (size_t)below(100) : SIZE_MAX;
-        n_bytes += (long)made_size;
-        n_changed += made_size != original_size || memcmp(made, original, made_size) != 0;
+        tried.changed += made_size != original_size || memcmp(made, original, made_size) != 0;
         test_made();
     }
-    printf("%ld truncated and %ld damaged inputs, %ld of these changed, %ld bytes: both readers read all alike\n",
-           n_truncated, n_damaged, n_changed, n_bytes);
+    printf("%ld truncated inputs, %ld damaged inputs, %ld changed inputs, %ld long pastes, %ld later inputs, %ld missing files, "
+           "%ld open terminals, %ld read errors, %ld short reads: both readers read all alike\n", tried.truncated, n_damaged,
+           tried.changed, tried.pastes, tried.later, tried.missing, tried.terminals, tried.errors, tried.short_reads);
     return 0;
 }

@@ -11,6 +11,7 @@ page=$root/src/sudoku.1 readme=$root/README.md
 # page. The empty cells are also in --help and in the README.
 run "$root/tests/build/characters"
 succeeds 'how characters are read'
+same 'characters that are read' '1114112 characters' "$(tail -n 1 out | grep -o '^[0-9]* characters')"
 cp out tables
 for row in 'empty cell' separator border; do
     same "the man page, $row" "$(sed -n "s/^$row  *//p" tables)" "$(sed -n "s/^$row  *//p" "$page" | tr -d ' ')"
@@ -97,4 +98,4 @@ block 1 >example
 block 2 >answers
 run "$binary" example
 check 'the example of the man page' 0 answers
-finish 24
+finish 25

@@ -35,19 +35,33 @@ wrong-cases-message 1 s/more than one puzzle/more than a puzzle/
 wrong-cases-message-about-a-grid 1 s/at the end of the file/at its end/
 wrong-cases-status 1 s/= UNSOLVED;/= FAILED;/
 wrong-cases-last-box 1 s/box_of(\(.*\))) + 1/box_of(\1) % 8) + 1/
+wrong-cases-status-of-many 1 s/n_answered == 0 ? FAILED/n_answered == 0 || n_answered > 20 ? FAILED/
 wrong-searches-digit-lost 1 s/\([a-z_]*\) & [a-z]*\.required/(\1 | &)/
 wrong-searches-smallest 1 s/n_found = solve(.*/{ & solution[0] += !task->unique \&\& puzzle->number[0] > 999; }/
 wrong-searches-unique 1 s/n_found = solve(.*/{ & solution[0] += task->unique \&\& puzzle->number[0] > 999; }/
 wrong-searches-beyond-the-limit 1 s/\([a-z_]*\) = search_row_by_row(.*/& \1 += \1 == 2;/
 wrong-searches-weights-unused 1 s/+= (trio)WEIGHT/+= 0 * (trio)WEIGHT/
 wrong-searches-text-of-an-edit 1 s/= \(where_empty(.*)\) & WEIGHTS/= WEIGHTS \& \1/
-wrong-damaged-lower-status 1 s/n_answered == 0 ? FAILED/n_answered == 0 ? (task->unique ? FAILED : UNSOLVED)/
 wrong-damaged-higher-status 1 s/= UNSOLVED;/= task->by_line ? FAILED : UNSOLVED;/
+wrong-damaged-text 1 s/appears twice/appears Twice/
+wrong-damaged-nul-at-the-end 1 s/ferror(stdout) || fclose/putchar(0) || fclose/
+wrong-damaged-open-files 1 s/^        close(.*;/        ;/
+wrong-damaged-rest-of-a-paste 1 /^static .* read_more(/,/^}/ s/if (in->ended)/if (in->ended || (in->end == BUFFER \&\& in->line_number > 9))/
+wrong-damaged-isatty-of-a-pipe 1 s/S_ISCHR(/!S_ISREG(/
+wrong-damaged-answers-after-the-next-open 2 /^static .* read_more(/,/^}/ { s/flush_answers();//; s/return false;/& flush_answers();/; }
 wrong-damaged-too-long-far-down 1 s/is_long = line->n_bytes > MOST_BYTES/& \&\& in->line_number % 8 != 7/
 wrong-damaged-byte-after-an-answer 1 s/text\[2 \* CELLS\]/text[2 * CELLS - 1]/
-wrong-damaged-answers-after-the-next-read 1 /^static .* read_more(/,/^}/ s/flush_answers();//
+wrong-damaged-answers-after-the-next-read 2 /^static .* read_more(/,/^}/ { s/flush_answers();/if (in->ended) &/; s/in->begin = 0;/& flush_answers();/; }
 wrong-damaged-line-of-the-longest-length 1 s/MOST_BYTES + 2;/MOST_BYTES + 1;/
 wrong-damaged-line-at-the-end-of-the-buffer 1 s/BUFFER - n_left/BUFFER + 1 - n_left/
+wrong-damaged-line-after-the-end 1 s/if (in->ended)/if (false)/
+wrong-damaged-line-and-an-error 1 s/n_read < 0 ? errno : 0/0/
+wrong-damaged-line-without-a-newline 1 s/n_read == 0 \&\& n_left > 0/false/
+wrong-damaged-line-with-a-cr 1 s/^    line->n_bytes -= .*/;/
+wrong-damaged-line-too-long-with-the-cells-of-another 1 s/!found || is_long/!found/
+wrong-damaged-line-of-commas 1 s/fields\[MOST_BYTES + 1\]/fields[MOST_BYTES]/
+wrong-damaged-line-beyond-its-cells 1 s/cells\[MOST_BYTES + 1\]/cells[MOST_BYTES]/
+wrong-damaged-puzzle-with-the-marks-of-another 1 s/ = line->n_of_81_marked = 0/ = 0/
 wrong-damaged-undefined 1 s/int \([a-z]*\) = \*(.*++;/& \1 += \1 << 24 == 1;/
 wrong-collections-separators 1 s,case '=': return,return,
 wrong-invocation-number-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
@@ -61,6 +75,7 @@ wrong-invocation-one-failed-write 1 /^static .* flush_answers(/,/^}/ s/ferror(st
 wrong-invocation-option-without-its-name 2 s/setvbuf(stderr, .*/& opterr = 0;/; s/"try '/"unknown option\\ntry '/
 wrong-invocation-open-files 1 s/^        close(.*;/        ;/
 wrong-invocation-unread-fifo 1 s/O_RDONLY/& | O_NONBLOCK/
+wrong-invocation-isatty-of-a-file 1 s/S_ISCHR([^)]*)/in.fd == 0/
 wrong-invocation-name-with-a-dash 1 s/strcmp(name, "-") == 0/*name == '-'/
 wrong-invocation-open-descriptor-0 1 s/fd >= 0)/fd > 0)/
 wrong-documents-number 1 s/digit %d appears/digit 0%d appears/
@@ -86,7 +101,7 @@ without-second-search 1 s/PATIENCE = 5/PATIENCE = 2000000000/
 without-blame 2 s/= where_empty(.*) & WEIGHTS/= 0/; s/(trio)WEIGHT <</(trio)0 <</
 without-descend 1 s/^    descend(\(.*\), \(.*\));/(\1)->dead_ends = -2000000000; search_row_by_row(\1, 0, 1, \2);/
 with-counts 3 /^static .* deduce(/,/^}/ s/do {/nodes++; &/; s/\([a-z]*->weights\[.*\]\) += .*;/{ & watch(\1); }/
-with-small-buffer 2 s|MOST_BYTES\( + [0-9];\)|longest\1|; s|\(read(.*\)BUFFER|\1buffer_size|
+with-small-buffer 9 s/SIDE = 9/SIDE = SHORT_SIDE/; s/\[CELLS\] = {/[81] = {/; s/BYTES = 4000/BYTES = MOST_LENGTH/; /^static/,/^}/ s/MOST_BYTES/longest/; s/\(read(.*\)BUFFER/\1buffer_size/
 at-most-200000-nodes 1 /^static .* deduce(/,/^}/ s/do {/if (++nodes > 200000) return false; &/
 END
 }

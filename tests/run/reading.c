@@ -1,8 +1,10 @@
-/* reading - checks how src/main.c divides its input into lines, on every short input
+/* reading - checks how src/main.c divides short inputs into lines, and what it takes short lines for
  *
- * `reading LENGTH` tries all inputs of up to LENGTH bytes, each `a`, CR or LF, in reads of all lengths, followed by the
- * end of the file or by an error, with several sizes of the buffer. It includes a copy of main.c, in which
- * the longest line has `longest` bytes, and the buffer `buffer_size`. Exits with 1 at the first fault. */
+ * `reading LENGTH LINE` tries all inputs of up to LENGTH bytes, each `a`, CR or LF, in reads of all lengths, followed by
+ * the end of the file or by an error, with several sizes of the buffer. Then it reads each line of up to LINE bytes of an
+ * alphabet twice: what was in memory before must make no difference. It includes a copy of main.c, in which the longest
+ * line has `longest` bytes, but its arrays have room for MOST_LENGTH, the buffer has `buffer_size`, and a grid has
+ * SHORT_SIDE rows. Exits with 1 at the first fault. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -10,7 +12,9 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-static size_t longest = 4000, buffer_size;
+enum { MOST_LENGTH = 12 };
+static unsigned longest = 4000;
+static size_t buffer_size;
 static ssize_t read_input(char *to, size_t most);
 static inline int sudoku_main(int argc, char **argv); /* never called, so hardly anything is compiled */
 #define main sudoku_main
@@ -20,16 +24,18 @@ static inline int sudoku_main(int argc, char **argv); /* never called, so hardly
 #endif
 #include MAIN_C
 #undef main
-#undef read
-#define FIND_LINE find_line /* the function of main.c that finds the next line */
 
-enum { MOST_LENGTH = 12 };
 static char bytes[MOST_LENGTH + 1];
 static size_t size, n_taken;
-static unsigned cuts; /* bit n is 1 if a read ends after byte n */
-static bool fails, ended;
+static unsigned cuts, fails; /* bit n of cuts is 1 if a read ends after byte n */
+static bool ended;
 static struct input *input; /* whose last member, the buffer, has only buffer_size bytes */
 static struct line the_line;
+static unsigned long n_ways, n_cut, n_errors, n_tried;
+
+/* Whether an array of `line` has kept what was in it beyond the longest line. */
+#define REST(line, array) ((line)->array + sizeof(line)->array / sizeof *(line)->array - MOST_LENGTH + longest)
+#define IS_KEPT(array) (memcmp(REST(line, array), REST(&before, array), (MOST_LENGTH - longest) * sizeof *line->array) == 0)
 
 /* The lines that must be found: a line without an end only if it is already too long, or the last one. They are due when
  * so much has been read. */
@@ -56,10 +62,11 @@ static void must(bool holds, const char *what)
 {
     if (holds)
         return;
-    printf("\n- %s\n+ not with buffers of %zu bytes, lines of up to %zu, and these reads%s:", what, buffer_size, longest,
+    printf("\n- %s\n+ not with buffers of %zu bytes, lines of up to %u, and these reads%s:", what, buffer_size, longest,
            fails ? ", the last of which fails" : "");
     for (size_t i = 0; i < size; i++)
-        printf("%s%s", i == 0 || cuts >> (i - 1) & 1 ? " " : "", bytes[i] == '\n' ? "\\n" : bytes[i] == '\r' ? "\\r" : "a");
+        printf(bytes[i] >= ' ' && bytes[i] <= '~' ? "%s%c" : "%s\\%03o", i == 0 || cuts >> (i - 1) & 1 ? " " : "",
+               (unsigned char)bytes[i]);
     printf("\n");
     exit(1);
 }
@@ -72,20 +79,29 @@ static ssize_t read_input(char *to, size_t most)
     must(n_lines == n_expected || expected[n_lines].due > n_taken, "each line is found before more is read");
     while (n < most && n_taken < size) {
         to[n++] = bytes[n_taken++];
-        if (cuts >> (n_taken - 1) & 1)
+        if (cuts >> (n_taken - 1) & 1) {
+            n_cut++;
             break;
+        }
     }
     ended = n == 0;
+    n_errors += ended && fails;
     errno = EIO;
     return ended && fails ? -1 : (ssize_t)n;
 }
 
-static void try_input(void)
+static void start(int left)
 {
     n_taken = n_lines = 0;
     ended = false;
     memset(input, 0, offsetof(struct input, buffer));
-    for (; FIND_LINE(input, &the_line); n_lines++) {
+    memset(input->buffer, left, buffer_size);
+}
+
+static void try_input(void)
+{
+    start(0);
+    for (; find_line(input, &the_line); n_lines++) {
         must(n_lines < n_expected, "no more lines");
         size_t n = expected[n_lines].size;
         must(n > longest || (the_line.n_bytes == n && memcmp(the_line.bytes, bytes + expected[n_lines].at, n) == 0), "the bytes of the line");
@@ -95,32 +111,63 @@ static void try_input(void)
     must(input->error == (fails ? EIO : 0), "the error");
 }
 
+static void try_ways(void)
+{
+    for (fails = 0; fails < 2; fails++) {
+        expect_lines();
+        for (cuts = 0; cuts < 1u << (size == 0 ? 0 : size - 1); cuts++, n_ways++)
+            try_input();
+    }
+}
+
+/* Reads the bytes as a line, twice: what an earlier line may have left in memory is first all 0, then all 1. */
+static void try_line(void)
+{
+    static struct line lines[2], before;
+    struct line *a = lines, *b = a + 1;
+    fails = cuts = 0;
+    expect_lines();
+    for (struct line *line = a; line <= b; line++, n_tried++) {
+        memset(&before, line == b, sizeof before);
+        *line = before;
+        start(line == b);
+        read_line(input, line);
+        must(IS_KEPT(text) && IS_KEPT(classes) && IS_KEPT(cells), "nothing is written beyond the longest line");
+    }
+    must(a->kind == b->kind && a->n_cells == b->n_cells && can_be_row(a) == can_be_row(b) &&
+         memcmp(a->cells, b->cells, (size_t)a->n_cells) == 0 && (a->kind != BAD || strcmp(a->fault, b->fault) == 0) &&
+         (a->kind > ROW || (a->marks == b->marks && a->digits - a->cells == b->digits - b->cells)),
+         "the same result, whatever an earlier line has left in memory");
+}
+
+/* Makes all inputs of up to this size in these letters, and tries each. */
+static void try_all(const char *letters, size_t most, void (*try_one)(void))
+{
+    size_t n_letters = strlen(letters), n_inputs = 1;
+    for (size = 0; size <= most; size++, n_inputs *= n_letters)
+        for (size_t number = 0; number < n_inputs; number++) {
+            for (size_t i = 0, rest = number; i < size; i++, rest /= n_letters)
+                bytes[i] = letters[rest % n_letters];
+            try_one();
+        }
+}
+
 int main(int argc, char **argv)
 {
-    size_t most_length = argc > 1 ? (size_t)atol(argv[1]) : 0;
-    unsigned long n_tried = 0;
-    if (most_length < 1 || most_length > MOST_LENGTH)
+    size_t most_length = argc > 2 ? (size_t)atol(argv[1]) : 0, most_line = argc > 2 ? (size_t)atol(argv[2]) : 0;
+    if (most_length < 1 || most_length > MOST_LENGTH || most_line < 1 || most_line > MOST_LENGTH)
         return 2;
-    for (longest = 1; longest <= 4; longest++)
+    for (longest = 1; longest <= most_line; longest++)
         for (buffer_size = longest + 2; buffer_size <= longest + 6; buffer_size++) {
             input = malloc(offsetof(struct input, buffer) + buffer_size);
             if (input == NULL)
                 return 2;
-            for (size = 0; size <= most_length; size++) {
-                unsigned n_inputs = 1;
-                for (size_t i = 0; i < size; i++)
-                    n_inputs *= 3;
-                for (unsigned number = 0; number < 2 * n_inputs; number++) {
-                    fails = number >= n_inputs;
-                    for (size_t i = 0, rest = number % n_inputs; i < size; i++, rest /= 3)
-                        bytes[i] = "a\r\n"[rest % 3];
-                    expect_lines();
-                    for (cuts = 0; cuts < 1u << (size == 0 ? 0 : size - 1); cuts++, n_tried++)
-                        try_input();
-                }
-            }
+            try_all("a\r\n", most_length, try_ways);
+            if (buffer_size == longest + 2)
+                try_all("50.|,\t +-=ax#%[]\303\251\001", most_line, try_line);
             free(input);
         }
-    printf("%lu ways to read short inputs: all lines are found\n", n_tried);
+    printf("%lu ways to read short inputs, %lu cut reads, %lu errors: all lines are found; %lu lines are classified\n",
+           n_ways, n_cut, n_errors, n_tried);
     return 0;
 }
