@@ -288,8 +288,8 @@ static enum page_kind page_find_after_name(struct page_line *line, struct page_t
            page_only(t, PAGE_SEPARATOR) || page_is_date(text) || page_is_count(t, is_first) ? PAGE_OTHER :
            page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
 }
-/* "is a fault, and has no word, or has nine cells, at least one of them a given, before its first word"; "5 to 64 cells
- * or, if there are more of them, fields, which tabs, commas, semicolons and bars separate". */
+/* "with no word, or with at least nine cells, not counting empty fields, before the first word, at least one of them a
+ * given"; "which tabs, commas, semicolons and bars separate"; "from 5 to 64". */
 static bool page_can_be_row(const struct page_line *line, const char *t)
 {
     size_t n = line->n_cells > 0 ? line->n_cells : page_count(t, PAGE_CELL), n_fields = 1 + page_count(t, "\t,;|");
@@ -405,7 +405,7 @@ static void page_find_grid(struct page_puzzle *next, struct page_state *state)
         if (next->fault.line > 0) {
             may_be_row = may_be_row && !(is_bare && n == 8);
             bool starts_over = state->is_terminal && !may_be_row && (line->kind == PAGE_OTHER || is_bare);
-            /* "the line that ended a grid which could have empty lines" */
+            /* "the line that ended a grid which was allowed to have empty lines" */
             state->is_alone = !starts_over;
             state->no_gaps = !starts_over && (may_be_row || is_gap || !state->no_gaps);
             state->after_row = may_be_row;
