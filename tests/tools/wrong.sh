@@ -50,7 +50,6 @@ README.md documents s/0 \. _ \* ? x X/0 . _ * ? X x/
 README.md documents s/`--unique`: /`--uniq`: /
 README.md documents s/; 2 if an option/; 3 if an option/
 README.md documents s/"//g
-src/main.c documents /^$/{G;G;}
 README.md documents s/[*]Labels and comments[*]/*Label*/
 README.md documents s/^- 3\./- 2./
 tests/run/edited.sh searches /^weaker-s/{s/ 1 / 2 /;s/$/; s,n_found = solve(.*,{ \& solution[0] += puzzle->number[0] > 999; },/;}
