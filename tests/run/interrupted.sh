@@ -103,12 +103,13 @@ sudoku: /dev/stdin: $again
 sudoku: /dev/stdin: puzzles answered: 1; lines skipped: 10
 exit status 2" /dev/stdin
 # A word starts over, after a mistake that is no fault and after a fault; the grid can then have empty lines.
-{ head -n 3 "$grid.in" && echo && head -n 2 "$grid.in" && echo oops && cat "$grid.in" && head -n 3 "$grid.in" && echo 5 O 0 0 7 0 0 0 0 &&
+{ head -n 3 "$grid.in" && echo && head -n 2 "$grid.in" && printf '\noops\n' && cat "$grid.in" && head -n 3 "$grid.in" && echo 5 O 0 0 7 0 0 0 0 &&
     tail -n 5 "$grid.in" && echo oops && sed '3s/$/\n/; 6s/$/\n/' "$grid.in"; } >text
 { cat answers && echo && cat "$grid.out"; } >two && mv two answers
 typed 'a word that starts over' "$(wc -c <answers)" "sudoku: stdin: $hint
-sudoku: stdin:6: puzzle ends after 5 of 9 rows, before a line that is not a row
-sudoku: stdin:20:3: unexpected 'O'
+sudoku: stdin:6: puzzle ends after 5 of 9 rows, before an unexpected empty line
+sudoku: stdin: $again
+sudoku: stdin:21:3: unexpected 'O'
 sudoku: stdin: $again
 killed"
 { head -n 3 "$grid.in" && printf '\n\004exit\n'; } >text
