@@ -1,8 +1,9 @@
 /* plain - solves a sudoku by naive backtracking, as in a textbook
  *
  * Reads nine lines of nine digits separated by spaces, with 0 for an empty cell, and prints the
- * first solution that it finds. No row, column or box may have a digit twice. Cells are numbered
- * 0 to 80: cell / 9 is the row, cell % 9 the column, and cell / 27 the row of boxes. */
+ * first solution that it finds, or nothing if there is none. No two givens may clash. Cells are
+ * numbered 0 to 80: cell / 9 is the row, and cell % 9 the column; cell / 27 and cell % 9 / 3 are
+ * those of the box. */
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -30,7 +31,9 @@ static void undo(int cell)
     grid[cell] = 0;
 }
 
-/* Fills the empty cells from this one on, row by row. If no digits solve the puzzle, returns false. */
+/* Fills the empty cells from this one on, row by row, with the smallest digits that solve the
+ * puzzle, as it tries them in ascending order. If there are none, empties these cells again, and
+ * returns false. */
 static bool solve(int cell)
 {
     if (cell == 81)
