@@ -1,9 +1,8 @@
 /* plain - solves a sudoku by naive backtracking, as in a textbook
  *
  * Reads nine lines of nine digits separated by spaces, with 0 for an empty cell, and prints the
- * first solution that it finds, or nothing if there is none. No two givens may clash. Cells are
- * numbered 0 to 80: cell / 9 is the row, and cell % 9 the column; cell / 27 and cell % 9 / 3 are
- * those of the box. */
+ * first solution that it finds. Cells are numbered 0 to 80: cell / 9 is the row and cell % 9 the
+ * column; cell / 27 and cell % 9 / 3 are those of the box. */
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -31,14 +30,13 @@ static void undo(int cell)
     grid[cell] = 0;
 }
 
-/* Fills the empty cells from this one on, row by row, with the smallest digits that solve the
- * puzzle, as it tries them in ascending order. If there are none, empties these cells again, and
- * returns false. */
+/* Fills the empty cells from this one on, row by row, trying digits in ascending order. If no
+ * digits solve the puzzle, empties these cells again, and returns false. */
 static bool solve(int cell)
 {
     if (cell == 81)
         return true;
-    if (grid[cell] != 0) /* a given */
+    if (grid[cell] != 0) /* a given, as the cells from here on are not filled yet */
         return solve(cell + 1);
     for (int digit = 1; digit <= 9; digit++)
         if (fits(cell, digit)) {

@@ -104,14 +104,15 @@ sudoku: /dev/stdin: puzzles answered: 1; lines skipped: 10
 exit status 2" /dev/stdin
 # A word starts over, after a mistake that is no fault and after a fault; the grid can then have empty lines.
 { head -n 3 "$grid.in" && echo && head -n 2 "$grid.in" && printf '\noops\n' && cat "$grid.in" && head -n 3 "$grid.in" && echo 5 O 0 0 7 0 0 0 0 &&
-    tail -n 5 "$grid.in" && echo oops && sed '3s/$/\n/; 6s/$/\n/' "$grid.in"; } >text
+    tail -n 5 "$grid.in" && echo oops && sed '3s/$/\n/; 6s/$/\n/' "$grid.in" && printf '\004'; } >text
 { cat answers && echo && cat "$grid.out"; } >two && mv two answers
-typed 'a word that starts over' "$(wc -c <answers)" "sudoku: stdin: $hint
+typed 'a word that starts over' 6000 "sudoku: stdin: $hint
 sudoku: stdin:6: puzzle ends after 5 of 9 rows, before an unexpected empty line
 sudoku: stdin: $again
 sudoku: stdin:21:3: unexpected 'O'
 sudoku: stdin: $again
-killed"
+$answered 2; lines skipped: 14
+exit status 2"
 { head -n 3 "$grid.in" && printf '\n\004exit\n'; } >text
 : >answers
 typed 'a row and an empty line, and Ctrl-D' 6000 "sudoku: stdin: $hint
