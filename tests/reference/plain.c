@@ -30,8 +30,7 @@ static void undo(int cell)
     grid[cell] = 0;
 }
 
-/* Fills the empty cells from this one on, row by row, trying digits in ascending order. If no
- * digits solve the puzzle, empties these cells again, and returns false. */
+/* Fills the empty cells from this one on. If no digits do, empties them again, and returns false. */
 static bool solve(int cell)
 {
     if (cell == 81)
