@@ -1214,8 +1214,8 @@ static void report_fault(const struct reader *reader, const struct puzzle *grid)
 
 /* Skips a line between puzzles, or a grid and, unless it is a PUZZLE, the line that ends
  * the grid. Reports a fault, unless another one was reported and since then no puzzle
- * has been read and no grid has begun. (So it does not report a ROW outside a grid,
- * which has no message.) With --lines, also answers the line. */
+ * has been read, no grid has begun and nobody has started over. (So it does not report a
+ * ROW outside a grid, which has no message.) With --lines, also answers the line. */
 static void skip_line(struct reader *reader, struct puzzle *grid)
 {
     const struct input *in = reader->in;
@@ -1231,6 +1231,8 @@ static void skip_line(struct reader *reader, struct puzzle *grid)
                  (reader->next_grid == WITHOUT_GAPS || reader->next_grid == NOWHERE))
             report(in, 0, ": type a word, and then all nine rows again");
     }
+    if (reader->next_grid == ANYWHERE)
+        reader->is_quiet = false;
     grid->n_rows = grid->marks = grid->gaps = 0;
 }
 

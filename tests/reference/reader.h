@@ -440,6 +440,7 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
         /* "the first line after one that can be a row" */
         bool is_title = line->kind == PAGE_OTHER && (!state->after_row || state->is_terminal);
         state->is_alone = state->is_alone && !(is_title && state->is_terminal);
+        state->is_quiet = state->is_quiet && state->is_alone;
         state->no_gaps = state->no_gaps && !is_title;
         state->after_row = line->can_be_row;
     }

@@ -251,7 +251,7 @@ static int expect(FILE *out, const struct source *source, bool unique, bool by_l
         bool rejected = next.fault.line != 0;
         if (rejected)
             expect_fault(out, source, name, &next, &state);
-        state.is_quiet = rejected && !by_line;
+        state.is_quiet = rejected && !by_line && state.is_alone;
         if (rejected && !by_line)
             continue;
         n_answers++;

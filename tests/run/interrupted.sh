@@ -86,6 +86,7 @@ printf '%%\n\004exit\n' >>typed && mv typed text
 cat answers answers >one && mv one answers
 typed 'a paste with faults, on a terminal' 6000 "sudoku: stdin: $hint
 sudoku: stdin:13:1: unexpected '%'
+sudoku: stdin:17:1: unexpected '%'
 sudoku: stdin:32:1: unexpected '%'
 $answered 4; lines skipped: 5
 left: exit
