@@ -273,7 +273,7 @@ static void page_find_nine_dashes(struct page_line *line, const char *t)
     if (page_only(t, PAGE_DASH PAGE_SEPARATOR) && page_count(t, PAGE_DASH) == 9)
         memset(line->cells, line->empty_row = *PAGE_DASH, 9);
 }
-/* "It is the first of these that it matches"; "except to find out whether it is text". */
+/* "It is the first of these that it matches"; "To find out whether the line is text, it is read as it is". */
 static enum page_kind page_find_after_name(struct page_line *line, struct page_text *text, bool is_first)
 {
     char *t = text->meaning;
@@ -353,7 +353,7 @@ static void page_add(struct page_puzzle *next, size_t row, const char *cells, si
     for (size_t i = 0; i < n; i++)
         next->cells[9 * row + i] = page_is(cells[i], AS_GIVEN) ? cells[i] : '0';
 }
-/* "empty lines, either between all rows"; "can have empty lines if". Whether the first n rows, before an empty line ('e')
+/* "empty lines either between all rows"; "can have empty lines if". Whether the first n rows, before an empty line ('e')
  * or not, fit. */
 static bool page_fits(const char *gaps, size_t n, bool no_gaps)
 {
