@@ -151,7 +151,8 @@ static trio without_smallest(trio t) { return t & minus_one(t); }
 
 static unsigned bit_of(int digit) { return 1u << (digit - 1); }
 
-/* The digit of a set that has only one. The nine sets of one digit, times 19, differ in bits 4-7. */
+/* The digit of a set that has only one. The nine such sets, times 19, differ in bits 4
+ * to 7. */
 static int digit_in(unsigned set)
 {
     static const unsigned char by_bits[16] = {9,1,2,5, 3,0,6,0, 8,4,0,0, 7,0,0,0};
@@ -382,9 +383,9 @@ static bool assume(struct solver *solver, const struct candidates *sets,
 }
 
 /* Fills cells, from number n of `solver->empty` on, up to the first with several
- * candidates, or whose only one does not fit: a clash, which is a dead end, as no digit
- * that the caller tries in that cell fits. A full board becomes the solution. Returns
- * the number of the first cell not filled. */
+ * candidates, or whose only one does not fit. The latter is a clash, and counts as a dead
+ * end: no digit that the caller tries there fits. A full board becomes the solution.
+ * Returns the number of the first cell not filled. */
 static int fill(struct solver *solver, int n, const struct candidates *sets)
 {
     for (; n < solver->n_empty; n++) {
@@ -710,7 +711,7 @@ static bool read_more(struct input *in)
  * 11. cells and separators */
 
 /* A line that can be a row has at least 5 cells or fields, as a title can be a number,
- * such as 2580. At most 64 cells can be in a row, in a group, or next to a puzzle: more
+ * such as 2580. It has at most 64, and so has a group, and what is next to a puzzle: more
  * can be a damaged puzzle. */
 enum { FEWEST_CELLS = 5, MOST_CELLS = 64 };
 
@@ -1127,7 +1128,7 @@ static enum kind kind_in_grid(struct line *line, const struct puzzle *grid)
         return SKIPPED;
     if (line->kind != ROW && !(is_bare && grid->n_rows < SIDE))
         return line->kind;
-    if (line->n_cells != SIDE) /* after nine rows, the line can begin a grid, too */
+    if (line->n_cells != SIDE) /* after nine rows, the line can also begin a grid */
         return bad(line, ": expected %s cells, found %d",
                    grid->n_rows % SIDE == 0 ? "9 or 81" : "9", line->n_cells);
     if (grid->n_rows == SIDE)
@@ -1195,8 +1196,8 @@ static enum next_grid next_grid_after(const struct reader *reader, bool ends_gri
     return WITH_GAPS;
 }
 
-/* Reports why a grid ends before its ninth row at this line, or the fault of the line,
- * if it is outside a grid or can be one of its rows. */
+/* Reports the fault of a line that is outside a grid or can be one of its rows; if it is
+ * another, reports why the grid ends here, before its ninth row. */
 static void report_fault(const struct reader *reader, const struct puzzle *grid)
 {
     const struct line *line = &reader->line;
@@ -1214,8 +1215,8 @@ static void report_fault(const struct reader *reader, const struct puzzle *grid)
 
 /* Skips a line between puzzles, or a grid and, unless it is a PUZZLE, the line that ends
  * the grid. Reports a fault, unless another one was reported and since then no puzzle
- * has been read, no grid has begun and nobody has started over. (So it does not report a
- * ROW outside a grid, which has no message.) With --lines, also answers the line. */
+ * has been read, no grid has begun and nobody has started over. (This also holds for a ROW
+ * outside a grid, which has no message of its own.) With --lines, also answers the line. */
 static void skip_line(struct reader *reader, struct puzzle *grid)
 {
     const struct input *in = reader->in;
@@ -1416,7 +1417,7 @@ int main(int argc, char **argv)
         {"lines", no_argument, NULL, 'l'}, {"unique", no_argument, NULL, 'u'},
         {"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
-    static char message[8 * 1024]; /* of which each is one write, if it fits */
+    static char message[8 * 1024]; /* so that each message that fits is one write */
     struct task task = {0};
     int status = SOLVED_ALL, letter;
     setvbuf(stderr, message, _IOFBF, sizeof message);
