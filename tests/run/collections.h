@@ -181,11 +181,12 @@ static void put_collection(void)
         cut_file();
 }
 
-/* Moves the items from one place in an array to another, up to its end after the ninth item. */
-static void move(void *items, size_t item_size, int from, int to)
+/* Moves the items from one place in an array of nine to another; returns how many there are then. */
+static int move(void *items, size_t item_size, int from, int to)
 {
     char *start = items;
     memmove(start + (size_t)to * item_size, start + (size_t)from * item_size, (size_t)(9 - from) * item_size);
+    return 9 + to - from;
 }
 
 /* Damages a puzzle, which must be whole, or the lines before it; returns whether that is possible. */
@@ -205,73 +206,43 @@ static int damage(struct puzzle *p, enum damage kind)
         (kind == GAP && gap) || (kind == GAP_LOST && !gap) || (kind == TITLE_MOVED && place != BEFORE) ||
         (layout->flags & SPARSE && kind != LETTER_O && kind != CELL_LOST))
         return 0;
-    switch (kind) {
-    case CELL_LOST:
-        move(row->cells, sizeof *row->cells, cell + 1, cell);
-        row->n_cells = 8;
-        break;
-    case CELL_DOUBLED:
-        move(row->cells, sizeof *row->cells, cell, cell + 1);
-        row->n_cells = 10;
-        break;
-    case ROW_CUT:
+    if (kind == CELL_LOST || kind == CELL_DOUBLED)
+        row->n_cells = move(row->cells, sizeof *row->cells, cell + (kind == CELL_LOST), cell + (kind == CELL_DOUBLED));
+    else if (kind == ROW_LOST || kind == ROW_DOUBLED)
+        p->n_rows = move(p->rows, sizeof *p->rows, at + (kind == ROW_LOST), at + (kind == ROW_DOUBLED));
+    else if (kind == ROW_CUT)
         row->n_cells = inside;
-        break;
-    case LETTER_O:
+    else if (kind == LETTER_O)
         row->cells[empty - p->givens - 9 * at][0] = 'O';
-        break;
-    case LETTER:
-    case PERCENT:
-        row->cells[inside][1] = row->cells[inside][0];
-        row->cells[inside][0] = (char)(kind == LETTER ? letter : '%');
-        break;
-    case OTHER_MARK:
+    else if (kind == LETTER || kind == PERCENT)
+        memcpy(row->cells[inside], (char[]){(char)(kind == LETTER ? letter : '%'), row->cells[inside][0]}, 2);
+    else if (kind == OTHER_MARK)
         for (int i = 0; i < 9; i++)
-            if (p->givens[9 * at + i] == '0')
-                row->cells[i][0] = other;
-        break;
-    case FILE_CUT:
-        cut = 1;
-        break;
-    case COMMENT:
+            row->cells[i][0] = (char)exchanged(row->cells[i][0], mark, other);
+    else if (kind == COMMENT)
         row->after = ONE_OF(comments);
-        break;
-    case TEXT:
-    case GAP:
-        p->rows[inside].before = kind == GAP ? "\n" : ONE_OF(texts);
-        break;
-    case GAP_LOST:
+    else if (kind == TEXT)
+        p->rows[inside].before = ONE_OF(texts);
+    else if (kind == GAP)
+        p->rows[inside].before = "\n";
+    else if (kind == GAP_LOST)
         p->rows[inside].no_gap = 1;
-        break;
-    case ROW_LOST:
-        move(p->rows, sizeof *p->rows, at + 1, at);
-        p->n_rows = 8;
-        break;
-    case ROW_DOUBLED:
-        move(p->rows, sizeof *p->rows, at, at + 1);
-        p->n_rows = 10;
-        break;
-    case ROWS_LOST:
+    else if (kind == ROWS_LOST)
         p->n_rows -= 1 + below(4);
-        break;
-    case HEADER:
-        move(p->rows, sizeof *p->rows, 0, 1);
-        p->n_rows = 10;
-        for (int i = 0; i < 9; i++)
-            p->rows[0].cells[i][0] = (char)('1' + i);
-        break;
-    case TITLE_MOVED:
-        p->title = "";
+    else if (kind == HEADER)
+        p->n_rows = move(p->rows, sizeof *p->rows, 0, 1);
+    else if (kind == TITLE_MOVED)
         p->rows[inside].before = separator->text;
-        break;
-    case BAD_TITLE:
+    else if (kind == BAD_TITLE)
         p->title = ONE_OF(titles);
-        return 1;
-    default:
+    else if (kind == GARBAGE || kind == LONG)
         p->before = kind == LONG ? "~\n" : ONE_OF(garbage);
-        return 1;
-    }
-    return p->damaged = 1;
+    for (int i = 0; i < 9 && kind == HEADER; i++)
+        p->rows[0].cells[i][0] = (char)('1' + i);
+    p->title = kind == TITLE_MOVED ? "" : p->title;
+    cut = cut || kind == FILE_CUT;
+    p->damaged = kind < BAD_TITLE;
+    return 1;
 }
 
 static int is_bare(const struct puzzle *p, int row) { return strncmp(p->givens + 9 * row, "000000000", 9) == 0; }
