@@ -4,6 +4,7 @@
  * For fuzz.c and damaged.c. `test_input` runs the program with each combination of --unique and --lines, and
  * `test_sources` on several inputs in turn. Both streams go to one file: every answer and message must be right,
  * in the right order and layout, and written before the program reads on. */
+#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
@@ -120,12 +121,18 @@ static void meet_due(const struct source *source)
         must(size_of_output() >= due[n_met++].size, "this answer, before the program reads on", "");
 }
 
-/* Returns a file descriptor: FIRST_FD for the first source, and so on. */
-static int open_input(const char *name)
+static struct source *source_named(const char *name)
 {
     struct source *source = sources;
     while (strcmp(source->name, name) != 0)
         source++;
+    return source;
+}
+
+/* Returns a file descriptor: FIRST_FD for the first source, and so on. */
+static int open_input(const char *name)
+{
+    struct source *source = source_named(name);
     meet_due(source);
     errno = ENOENT;
     n_open += source->bytes != NULL;
@@ -133,13 +140,7 @@ static int open_input(const char *name)
     return source->bytes != NULL ? FIRST_FD + (int)(source - sources) : -1;
 }
 
-static struct source *source_of(int fd)
-{
-    struct source *source = fd == STDIN_FILENO ? sources : &sources[fd - FIRST_FD];
-    while (fd == STDIN_FILENO && source->name[0] != '-')
-        source++;
-    return source;
-}
+static struct source *source_of(int fd) { return fd == STDIN_FILENO ? source_named("-") : &sources[fd - FIRST_FD]; }
 
 static int describe_input(int fd, struct stat *about)
 {
@@ -188,22 +189,16 @@ static int solution_of(const char *puzzle, bool unique, char *solution)
     return found;
 }
 
-/* Writes the message about two clashing givens, without the name of the file. */
+/* Writes the message about two clashing givens, without the name of the file. The tables have the earlier givens. */
 static void describe_clash(FILE *out, const struct page_puzzle *next, int clash)
 {
-    char digit = next->cells[clash];
-    int row = clash / 9, col = clash % 9, box = row / 3 * 3 + col / 3;
-    bool in_row = false, in_col = false;
-    for (int earlier = 0; earlier < clash; earlier++) {
-        in_row = in_row || (next->cells[earlier] == digit && earlier / 9 == row);
-        in_col = in_col || (next->cells[earlier] == digit && earlier % 9 == col);
-    }
-    fprintf(out, "%lu: digit %c appears twice in %s %d\n", (unsigned long)next->line[next->is_grid ? row : 0], digit,
+    int digit = given(next->cells[clash]), row = clash / 9, col = clash % 9, box = row / 3 * 3 + col / 3;
+    bool in_row = used_in_row[row][digit], in_col = used_in_column[col][digit];
+    fprintf(out, "%lu: digit %d appears twice in %s %d\n", (unsigned long)next->line[next->is_grid ? row : 0], digit,
             in_row ? "row" : in_col ? "column" : "box", 1 + (in_row ? row : in_col ? col : box));
 }
 
-/* What is left of an input for `page_read_lines`: if reading fails, the line that it interrupts is lost, unless
- * it is already too long. */
+/* What is left of an input: if reading fails, the line that it interrupts is lost, unless it is already too long. */
 static size_t size_that_counts(const struct source *source)
 {
     size_t size = source->bytes == NULL ? 0 : source->size, n = 0;
@@ -308,32 +303,26 @@ static void compare(int status, int exit_status)
     free(printed);
 }
 
-/* Runs the program on the sources, in turn. */
-static void run_on_sources(bool unique, bool by_line)
+/* Runs the program on the sources, in turn, with options as in `test_sources`. */
+static void run_on_sources(int options)
 {
-    static char *arguments[MOST_SOURCES + 4];
-    int n_arguments = 1, status = 0;
+    static const char *const spelled[] = {"--", "-u", "-l", "-ul"};
+    static char *arguments[MOST_SOURCES + 3];
+    int n_arguments = 2, status = 0;
     bool answered = false, after_grid = false;
-    size_t n_bytes = 1;
-    memset(arguments, 0, sizeof arguments);
     arguments[0] = (char *)"sudoku";
-    if (unique)
-        arguments[n_arguments++] = (char *)"-u";
-    if (by_line)
-        arguments[n_arguments++] = (char *)"-l";
+    arguments[1] = (char *)spelled[options];
     FILE *out = open_memstream(&expected, &expected_size);
-    for (int i = 0; i < n_sources; i++) {
-        sources[i].at = 0;
-        n_bytes += sources[i].size;
-        arguments[n_arguments++] = (char *)sources[i].name;
-    }
-    due = malloc(n_bytes * sizeof *due);
     n_due = n_met = 0;
     n_open = 0; /* even if a wrong run has left some */
-    for (int i = 0; i < n_sources; i++) {
-        int result = expect(out, &sources[i], unique, by_line, &answered, &after_grid);
+    for (struct source *source = sources; source < sources + n_sources; source++) {
+        source->at = 0;
+        arguments[n_arguments++] = (char *)source->name;
+        due = realloc(due, (n_due + source->size + 1) * sizeof *due);
+        int result = expect(out, source, options % 2 == 1, options / 2 == 1, &answered, &after_grid);
         status = result > status ? result : status;
     }
+    arguments[n_arguments] = NULL;
     fclose(out);
     output = output < 0 ? fcntl(fileno(tmpfile()), F_DUPFD, 0) : output;
     if (ftruncate(output, 0) != 0 || fcntl(output, F_SETFL, O_APPEND) != 0)
@@ -346,7 +335,6 @@ static void run_on_sources(bool unique, bool by_line)
     fclose(messages_stream);
     compare(status, exit_status);
     free(expected);
-    free(due);
 }
 
 /* Checks the program on the sources, with each combination of options from `first` to `last`: 1 for --unique,
@@ -356,7 +344,7 @@ static void test_sources(int first, int last)
     for (struct source *source = sources; source < sources + n_sources; source++)
         source->n_lines = page_read_lines(&source->lines, source->bytes, size_that_counts(source));
     for (int options = last; options >= first; options--)
-        run_on_sources(options % 2 == 1, options / 2 == 1);
+        run_on_sources(options);
     for (struct source *source = sources; source < sources + n_sources; source++)
         free(source->lines);
 }

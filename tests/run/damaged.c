@@ -4,13 +4,14 @@
  * prefixes of a short one, and on COUNT random copies with one or two changes, always the same
  * ones for a SEED: on each alone, and in turn with two earlier ones. Every fourth copy is read in pieces. Exits with 1
  * at the first fault. */
-#define _POSIX_C_SOURCE 200809L
 #include "checks.h"
 #include "random.h"
 
 enum { ROOM = 80000, LONG_LINE = PAGE_LONGEST + 100, SHORT_FILE = 200 };
-static uint8_t made[ROOM], original[ROOM], neighbour[2][ROOM];
-static size_t made_size, original_size, neighbour_size[2];
+static struct contents {
+    size_t size;
+    uint8_t bytes[ROOM];
+} made, original, neighbour[2];
 static struct source in_turn[MOST_SOURCES]; /* the input and two earlier ones */
 static int n_in_turn, in_turn_options;
 
@@ -21,9 +22,16 @@ static void make_copy(const char *name)
         perror(name);
         exit(2);
     }
-    made_size = original_size = fread(made, 1, ROOM - 3 * LONG_LINE, file);
+    original.size = fread(original.bytes, 1, ROOM - 3 * LONG_LINE, file);
     fclose(file);
-    memcpy(original, made, made_size);
+    made = original;
+}
+
+static void replace(size_t at, size_t lost, const char *word, size_t length)
+{
+    memmove(made.bytes + at + length, made.bytes + at + lost, made.size - at - lost);
+    memcpy(made.bytes + at, word, length);
+    made.size += length - lost;
 }
 
 /* Replaces some bytes with a word, with many spaces or with nothing. */
@@ -51,23 +59,20 @@ static void damage(void)
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7,534678912672195348198342567859761423426853791713924856961537284287419635345286179\n",
         "\t534678912672195348198342567859761423426853791713924856961537284287419635345286179\n"};
     const char *word = below(2) == 0 ? "" : words[below(sizeof words / sizeof *words)];
-    size_t at = (size_t)below((int)made_size), lost = below(3) == 0 ? (size_t)below(12) : 0;
+    size_t at = (size_t)below((int)made.size), lost = below(3) == 0 ? (size_t)below(12) : 0;
     if (below(3) == 0) { /* a line, or the rest of it, is removed */
-        const uint8_t *newline = memchr(made + at, '\n', made_size - at);
-        while (below(4) > 0 && at > 0 && made[at - 1] != '\n')
+        const uint8_t *newline = memchr(made.bytes + at, '\n', made.size - at);
+        while (below(4) > 0 && at > 0 && made.bytes[at - 1] != '\n')
             at--;
-        lost = newline == NULL ? made_size - at : (size_t)(newline + 1 - (made + at));
+        lost = newline == NULL ? made.size - at : (size_t)(newline + 1 - (made.bytes + at));
     }
-    if (lost > made_size - at || below(10) == 0) /* everything up to the end */
-        lost = made_size - at;
+    if (lost > made.size - at || below(10) == 0) /* everything up to the end */
+        lost = made.size - at;
     if (below(20) == 0) {
         static char spaces[LONG_LINE + 1];
         word = memset(spaces, ' ', LONG_LINE);
     }
-    memmove(made + at + strlen(word), made + at + lost, made_size - at - lost);
-    made_size += strlen(word) - lost;
-    while (*word != '\0')
-        made[at++] = (uint8_t)*word++;
+    replace(at, lost, word, strlen(word));
 }
 
 /* Puts every third input among two earlier ones. One of the three is standard input; a file may be missing, and reading
@@ -81,22 +86,22 @@ static void arrange(void)
     n_in_turn = below(3) == 0 ? MOST_SOURCES : 0;
     in_turn_options = below(4);
     for (int i = 0; i < MOST_SOURCES; i++) {
-        const uint8_t *bytes = name[i] > 0 && below(8) == 0 ? NULL : i < 2 ? neighbour[i] : made;
-        in_turn[spot[i]] = (struct source){.name = names[name[i]], .bytes = bytes,
-                                            .size = i < 2 ? neighbour_size[i] : made_size,
-                                            .error = below(8) > 0 ? 0 : below(2) ? EIO : EINTR,
-                                            .is_terminal = below(4) == 0};
+        const struct contents *input = i < 2 ? &neighbour[i] : &made;
+        const uint8_t *bytes = name[i] > 0 && below(8) == 0 ? NULL : input->bytes;
+        int error = below(8) > 0 ? 0 : below(2) ? EIO : EINTR;
+        in_turn[spot[i]] = (struct source){.name = names[name[i]], .bytes = bytes, .size = input->size,
+                                            .error = error, .is_terminal = below(4) == 0};
     }
 }
 
 static void test_once(void)
 {
-    test_input(made, made_size);
+    test_input(made.bytes, made.size);
     n_sources = n_in_turn;
     for (int i = 0; i < n_sources; i++) {
         sources[i] = in_turn[i];
-        if (sources[i].bytes == made)
-            sources[i].size = made_size;
+        if (sources[i].bytes == made.bytes)
+            sources[i].size = made.size;
     }
     if (n_sources > 0)
         test_sources(in_turn_options, in_turn_options);
@@ -116,25 +121,23 @@ static bool is_wrong(void)
  * attempts read `left` bytes, which takes seconds, so that even the longest input is reported in time. */
 static void test_made(void)
 {
-    static uint8_t before[ROOM];
+    static struct contents before;
     long left = 10000000;
     arrange();
     if (!is_wrong()) {
-        int oldest = below(2), intact = below(2);
-        neighbour_size[oldest] = intact ? original_size : made_size;
-        memcpy(neighbour[oldest], intact ? original : made, neighbour_size[oldest]);
+        struct contents *oldest = &neighbour[below(2)];
+        *oldest = below(2) ? original : made;
         return;
     }
-    for (size_t n = made_size / 2; n > 0; n /= 2)
-        for (size_t at = 0; at + n <= made_size && left > 0; at += n) {
-            left -= (long)made_size;
-            memcpy(before, made, ROOM);
-            made_size -= n;
-            memmove(made + at, made + at + n, made_size - at);
-            if (is_wrong())
-                at -= n;
-            else
-                made_size += n, memcpy(made, before, ROOM);
+    for (size_t n = made.size / 2; n > 0; n /= 2)
+        for (size_t at = 0; at + n <= made.size && left > 0;) {
+            left -= (long)made.size;
+            before = made;
+            replace(at, n, "", 0);
+            if (!is_wrong()) {
+                made = before;
+                at += n;
+            }
         }
     test_once();
     must(false, "the same as before", "right this time");
@@ -143,11 +146,10 @@ static void test_made(void)
 /* Tests a paste on a terminal that has an error and is longer than the buffer. */
 static void test_paste(void)
 {
-    memset(made, '\n', ROOM);
-    made[0] = '%';
+    memset(made.bytes, '\n', ROOM);
+    made.bytes[0] = '%';
     n_sources = 1;
-    sources[0] = (struct source){.name = "-", .bytes = made, .size = ROOM};
-    sources[0].is_terminal = true;
+    sources[0] = (struct source){.name = "-", .bytes = made.bytes, .size = ROOM, .is_terminal = true};
     test_sources(0, 1);
 }
 
@@ -159,22 +161,19 @@ int main(int argc, char **argv)
     random_state = (uint64_t)atol(argv[3]);
     for (int i = 4; i < argc; i++) {
         make_copy(argv[i]);
-        for (test_made(); made_size-- > 1 && made_size < SHORT_FILE;)
+        for (test_made(); made.size-- > 1 && made.size < SHORT_FILE;)
             if (below(atoi(argv[2])) == 0)
                 tried.truncated += 1, test_made();
     }
     test_paste();
     for (; n_damaged < atol(argv[1]); n_damaged++) {
         make_copy(argv[4 + below(argc - 4)]);
-        for (int changes = 1 + below(2); changes > 0 && made_size > 0; changes--)
+        for (int changes = 1 + below(2); changes > 0 && made.size > 0; changes--)
             damage();
-        if (below(4) == 0) { /* a grid begins on line 10, just after where one of nine lines ends */
-            memmove(made + 18, made, made_size);
-            made_size += 18;
-            memcpy(made, "#\n#\n#\n#\n#\n#\n#\n#\n#\n", 18);
-        }
+        if (below(4) == 0) /* a grid begins on line 10, just after where one of nine lines ends */
+            replace(0, 0, "#\n#\n#\n#\n#\n#\n#\n#\n#\n", 18);
         chunk = below(4) == 0 ? 1 + (size_t)below(100) : SIZE_MAX;
-        tried.changed += made_size != original_size || memcmp(made, original, made_size) != 0;
+        tried.changed += made.size != original.size || memcmp(made.bytes, original.bytes, made.size) != 0;
         test_made();
     }
     printf("%ld truncated inputs, %ld damaged inputs, %ld changed inputs, %ld long pastes, %ld later inputs, %ld missing files, "

@@ -1,5 +1,4 @@
 /* fuzz - a libFuzzer target that feeds arbitrary bytes to the program, and checks its output */
-#define _POSIX_C_SOURCE 200809L
 #include "../run/checks.h"
 
 /* cppcheck-suppress unusedFunction ; libFuzzer calls it */
