@@ -72,8 +72,9 @@ static void alter(void)
         }
 }
 
-static void make(const char *kind)
+static void print_puzzle(const char *kind)
 {
+    int order[81];
     for (int cell = 0; cell < 81; cell++)
         undo(cell);
     if (strcmp(kind, "minimal") == 0) {
@@ -89,7 +90,6 @@ static void make(const char *kind)
             }
         }
     } else if (strcmp(kind, "crowded") == 0) {
-        int order[81];
         solutions(1, 1);
         shuffled(order, 81);
         for (int n = 21 + below(41); n > 0; n--)
@@ -99,6 +99,9 @@ static void make(const char *kind)
     } else {
         exit(2); /* no such kind */
     }
+    for (int cell = 0; cell < 81; cell++)
+        putchar('0' + grid[cell]);
+    putchar('\n');
 }
 
 static void print_answers(long long steps)
@@ -116,16 +119,12 @@ int main(int argc, char **argv)
 {
     if (argc < 3)
         return 2;
-    bool answers = strcmp(argv[1], "answers") == 0;
     random_state = argc > 3 ? (uint64_t)atol(argv[3]) : 1;
-    for (long left = answers ? 0 : atol(argv[2]); left > 0; left--) {
-        make(argv[1]);
-        for (int cell = 0; cell < 81; cell++)
-            putchar('0' + grid[cell]);
-        putchar('\n');
-    }
-    if (answers)
+    if (strcmp(argv[1], "answers") == 0)
         print_answers(atoll(argv[2]));
+    else
+        for (long left = atol(argv[2]); left > 0; left--)
+            print_puzzle(argv[1]);
     if (!ferror(stdout) && fclose(stdout) == 0)
         return 0;
     perror("boards: standard output");

@@ -1,8 +1,8 @@
 /* program - src/main.c and naive backtracking, for test programs that use their functions
  *
  * The tests rely on these parts of src/main.c:
- * - solve, split_cells, struct split, fits, place and struct board; prepare, deduce, struct candidates and
- *   is_candidate (here);
+ * - solve, split_cells, struct split, fits, place and struct board (here);
+ * - prepare, deduce, struct candidates and is_candidate (searches.c);
  * - main; open, read, close, fstat and isatty for all input; stdout, stderr, puts and putchar for all output (checks.h);
  * - find_line, struct input and struct line (reading.c);
  * - decode, ascii_of, class_of and the classes of characters (characters.c);
@@ -48,16 +48,6 @@ static inline struct board board_of(const char *puzzle)
             place(&board, cell, digit);
     }
     return board;
-}
-
-/* Writes the candidates that the deductions leave in a puzzle. Returns what `deduce` returns. */
-static inline bool deduce_puzzle(const char *puzzle, struct candidates *candidates)
-{
-    struct board board = board_of(puzzle);
-    struct split split;
-    split_cells(board.digit, &split);
-    prepare(&board, &split, candidates);
-    return deduce(candidates);
 }
 
 /* Solves a board without clashes, as the program does. */

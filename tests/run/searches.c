@@ -16,8 +16,12 @@ static void fault(const char *property, const char *puzzle)
 /* An eliminated candidate must not be in any solution. Returns the number of candidates checked. */
 static int check_deductions(const char *puzzle, const char *solution)
 {
+    struct board board = board_of(puzzle);
+    struct split split;
     struct candidates candidates;
-    if (!deduce_puzzle(puzzle, &candidates))
+    split_cells(board.digit, &split);
+    prepare(&board, &split, &candidates);
+    if (!deduce(&candidates))
         fault("the deductions find no solution, but there is one", puzzle);
     int n_checked = 0;
     for (int cell = 0; cell < CELLS; cell++, n_checked++)
@@ -26,14 +30,6 @@ static int check_deductions(const char *puzzle, const char *solution)
             fault("the deductions eliminate a digit of a solution", puzzle);
         }
     return n_checked;
-}
-
-/* A search must stop at the limit. */
-static void check_limit(const char *puzzle, bool unique)
-{
-    unsigned char solution[CELLS];
-    if (solve_board(board_of(puzzle), unique, solution) > 1 + unique)
-        fault("the search finds too many solutions", puzzle);
 }
 
 /* Prints the number of nodes that the slowest puzzle of a list takes, the total, and the highest weight. */
@@ -54,6 +50,7 @@ static void count_nodes(const char *name, bool unique)
 int main(int argc, char **argv)
 {
     char text[300];
+    unsigned char solution[CELLS];
     long n_puzzles = 0, n_checked = 0;
     for (int i = 2; i < 2 * argc; i++)
         count_nodes(argv[i / 2], i % 2 == 1);
@@ -64,8 +61,9 @@ int main(int argc, char **argv)
         fflush(stdout);
         if (given(text[CELLS + 1]) != 0)
             n_checked += check_deductions(text, text + CELLS + 1);
-        check_limit(text, false);
-        check_limit(text, true);
+        for (int unique = 0; unique < 2; unique++)
+            if (solve_board(board_of(text), unique, solution) > 1 + unique)
+                fault("the search finds too many solutions", text);
     }
     printf("%ld puzzles and %ld digits of solutions: the searches stop at the limit, the deductions keep the digits\n",
            n_puzzles, n_checked);
