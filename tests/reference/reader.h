@@ -267,20 +267,16 @@ static enum page_kind page_unexpected(struct page_line *line, const struct page_
              i + 1, (unsigned)text->code[i]);
     return PAGE_ERROR;
 }
-/* "A line of nothing but nine dashes and separators". */
-static void page_find_nine_dashes(struct page_line *line, const char *t)
-{
-    if (page_only(t, PAGE_DASH PAGE_SEPARATOR) && page_count(t, PAGE_DASH) == 9)
-        memset(line->cells, line->empty_row = *PAGE_DASH, 9);
-}
-/* "It is the first of these that it matches"; "To find out whether the line is text, it is read as it is". */
+/* "It is the first of these that it matches"; "To find out whether the line is text, it is read as it is"; "A line of
+ * nothing but nine dashes and separators". */
 static enum page_kind page_find_after_name(struct page_line *line, struct page_text *text, bool is_first)
 {
     char *t = text->meaning;
     bool is_text = page_is_text(t);
     page_erase_name(t);
     enum page_kind kind = page_find_table_row(line, t);
-    page_find_nine_dashes(line, t);
+    if (page_only(t, PAGE_DASH PAGE_SEPARATOR) && page_count(t, PAGE_DASH) == 9)
+        memset(line->cells, line->empty_row = *PAGE_DASH, 9);
     line->is_touching = page_groups(t, 2, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
     return kind != PAGE_ERROR ? kind : is_text && line->fault[0] == '\0' ? PAGE_OTHER :
            page_only(t, AS_BLANK) ? PAGE_EMPTY : page_is_border(t) ? PAGE_BORDER :
@@ -305,9 +301,8 @@ static void page_find(struct page_line *line, const uint8_t *bytes, size_t n_byt
     static struct page_text text;
     char *t = text.meaning;
     size_t n = 0;
-    line->kind = PAGE_ERROR;
     if (n_bytes > PAGE_LONGEST) {
-        page_error(line, ": line is longer than 4000 bytes", 0);
+        line->kind = page_error(line, ": line is longer than 4000 bytes", 0);
         return;
     }
     for (size_t i = 0; i < n_bytes; n++) {
@@ -424,17 +419,17 @@ static void page_find_grid(struct page_puzzle *next, struct page_state *state)
  * Returns false if there is none. */
 static bool page_find_next(struct page_puzzle *next, struct page_state *state)
 {
+    const struct page_line *line;
     memset(next, 0, sizeof *next);
     for (;; state->at++) {
-        const struct page_line *line = &state->lines[state->at];
+        line = &state->lines[state->at];
         state->n_read = state->at + 1;
         if (line->kind == PAGE_END)
             return false;
         if (line->kind == PAGE_BORDER)
             continue;
         bool is_begin = line->kind == PAGE_PUZZLE || (line->kind == PAGE_ROW && !state->after_row);
-        if (line->kind == PAGE_ROW && !is_begin)
-            state->n_skipped++;
+        state->n_skipped += line->kind == PAGE_ROW && !is_begin;
         if (line->kind == PAGE_ERROR || is_begin)
             break;
         /* "the first line after one that can be a row" */
@@ -444,7 +439,6 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
         state->no_gaps = state->no_gaps && !is_title;
         state->after_row = line->can_be_row;
     }
-    const struct page_line *line = &state->lines[state->at];
     next->is_grid = line->kind == PAGE_ROW;
     next->is_spaced = !line->is_touching;
     if (line->kind == PAGE_PUZZLE) {
