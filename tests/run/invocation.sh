@@ -68,20 +68,18 @@ echo 'sudoku 3.9' >version
 try '' 0 version '' -V
 try '' 0 version '' file.txt --version -x
 
-cat "$cases/multiple-solutions.in" >several.txt
 for option in -u --unique --un -uu; do
-    try '' 1 "$cases/multiple-solutions.unique" '' several.txt "$option"
+    try '' 1 "$cases/multiple-solutions.unique" '' "$cases/multiple-solutions.in" "$option"
 done
 
 # ---- Lines: one line of output for each line of input ----
 
 line=$(cat "$cases/one-line-dots.in") none='not a puzzle'
-: >empty.txt
 { cat "$cases/one-line-dots.in" && printf '%05000d\n\n' 0; } >few.txt
 { cat "$cases/one-line-dots.out" && printf '%s\n' "$none" "$none"; } >few
 for option in -l --lines -lu -ll; do
     try '' 1 few 'sudoku: few.txt:2: line is longer than 4000 bytes
-sudoku: few.txt:3: expected 81 cells, found 0' "$option" few.txt empty.txt
+sudoku: few.txt:3: expected 81 cells, found 0' "$option" few.txt /dev/null
 done
 
 # ---- Files ----
@@ -103,8 +101,6 @@ sed '1s/.*/050000050/; 2,$s/ //g' "$cases/empty-board.in" | cat file.txt newline
 printf '\nno solution\n' | cat "$file_answer" - >clash.out
 try '' 2 clash.out "$clash
 sudoku: nosuch.txt: No such file or directory" clash.txt nosuch.txt
-try '' 2 clash.out "sudoku: nosuch.txt: No such file or directory
-$clash" nosuch.txt clash.txt
 printf '%s\n\nno solution\n' "$clash" | cat "$file_answer" - >in-order
 try '2>&1' 1 in-order '' clash.txt
 # The next file's lines are numbered anew, also after a grid without a solution.
@@ -174,4 +170,4 @@ options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
 same 'options of --help that are tried here' "$(printf '%s\n' $options)" "$(printf '%s\n' $options | grep -xFf tried)"
 same 'long options' "$(grep -o '[a-z]*", [a-z]*_argument' "$root/src/main.c" | sed 's/\(.*\)".*/--\1/')" \
     "$(echo "$options" | cut -d ' ' -f 2)"
-finish 60
+finish 59
