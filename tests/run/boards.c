@@ -4,11 +4,10 @@
  *   minimal   one solution, but several if any one given is removed
  *   easy      32 to 36 givens and one solution
  *   sparse    0 to 30 givens at random places that do not clash
- *   crowded   20 to 60 givens of a full grid, up to two of them changed to
- *             another digit that does not clash: no solution, one or more
- * `boards answers STEPS` reads puzzles, one per line, and prints a line for each: the first solution, or
- * "no solution"; then, after a tab, the same again or "several solutions". It gives up after placing STEPS
- * digits, and prints "gave up". */
+ *   crowded   20 to 60 givens of a full grid, up to two of them changed to another digit that does not clash:
+ *             no solution, one or more
+ * `boards answers STEPS` reads puzzles, one per line, and prints a line for each: the first solution, or "no solution";
+ * then, after a tab, the same again or "several solutions". It gives up after STEPS digits, and prints "gave up". */
 #include "../reference/naive.h"
 #include "random.h"
 

@@ -47,8 +47,7 @@ try_part() {
     check "$part${2+ $2}" "$1" answers "$(cat messages)"
 }
 
-# NAME.list has lines of one input, each with its answer and message. The actual ones are put into a
-# copy of the list.
+# NAME.list has lines of one input, each with its answer and message. The actual ones are put into a copy of the list.
 try_list() {
     sed -n 'n;p;n' "$1" | while IFS= read -r line; do printf '%b\n' "$line"; done >in
     run "$binary" -l <in

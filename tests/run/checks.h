@@ -174,9 +174,8 @@ static ssize_t read_input(int fd, char *bytes, size_t most)
     return n == 0 && source->error != 0 ? -1 : (ssize_t)n;
 }
 
-/* Returns the number of solutions, counted as far as the mode requires, and writes the one that
- * naive backtracking finds. If that would take long, writes the program's, so only the layout is
- * checked. */
+/* Returns the number of solutions, counted as far as the mode requires, and writes the one that naive backtracking
+ * finds. If that would take long, writes the program's, so only the layout is checked. */
 static int solution_of(const char *puzzle, bool unique, char *solution)
 {
     unsigned char digits[CELLS];

@@ -15,8 +15,7 @@ trap 'exit 2' HUP INT TERM
 cd "$scratch" || exit 2
 passed=0 failed=0 skipped=0
 
-# A command that a script runs is killed after MAX_SECONDS of CPU time, or after writing 50 MB to a
-# file.
+# A command that a script runs is killed after MAX_SECONDS of CPU time, or after writing 50 MB to a file.
 : "${MAX_SECONDS:=25}"
 { ulimit -S -t "$MAX_SECONDS" && ulimit -f 100000; } 2>/dev/null
 
@@ -34,10 +33,7 @@ test_binary() {
     binary=${1:-$root/sudoku}
     case $binary in /*) ;; *) binary=$start/${binary#./} ;; esac
     [ "$binary" != "$root/sudoku" ] || up_to_date sudoku
-    [ -x "$binary" ] || {
-        echo "there is no $binary to test"
-        exit 2
-    }
+    [ -x "$binary" ] || { echo "there is no $binary to test" && exit 2; }
 }
 
 # fail NAME EXPLANATION. With STOP_AT_FIRST set, the script ends there.

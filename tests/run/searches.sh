@@ -59,9 +59,7 @@ copy=weaker-second-search-only
 cut -f 1 some >few
 cut -f 2- some >few.expected
 boards=few expected=few.expected copy=weaker-no-deductions
-! made 4 $copy || {
-    agree "$root/tests/build/$copy" 877 877 287
-}
+! made 4 $copy || agree "$root/tests/build/$copy" 877 877 287
 
 # These numbers are the same on every machine. They change when a deduction eliminates more or fewer
 # candidates, or a search tries them in another order: if that is intended, and make prove proves

@@ -1,10 +1,9 @@
 /* prove - writes claims about the deductions as formulas for a SAT solver
  *
- * src/main.c is compiled unchanged, but with classes for `uint32_t` and `bool`. Their
- * bits are literals: a variable, v, or its negation, -v. Operators compute nothing; they
- * record, as gates, how the bits of the result depend on those of the operands. Run on sets
- * of variables, deduce_rows and deduce_columns thus record their effect on all possible
- * sets. A claim is proved when the solver finds that no values are a counterexample. */
+ * src/main.c is compiled unchanged, but with classes for `uint32_t` and `bool`. Their bits are literals: a variable, v,
+ * or its negation, -v. Operators compute nothing; they record, as gates, how the bits of the result depend on those of
+ * the operands. Run on sets of variables, deduce_rows and deduce_columns thus record their effect on all possible sets.
+ * A claim is proved when the solver finds that no values are a counterexample. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <algorithm>
@@ -33,8 +32,7 @@ static int both(int a, int b)
     int &gate = gates[std::minmax(a, b)];
     if (gate == 0) {
         gate = ++n_variables;
-        clauses << -gate << ' ' << a << " 0\n" << -gate << ' ' << b << " 0\n"
-                << gate << ' ' << -a << ' ' << -b << " 0\n";
+        clauses << -gate << ' ' << a << " 0\n" << -gate << ' ' << b << " 0\n" << gate << ' ' << -a << ' ' << -b << " 0\n";
     }
     return gate;
 }
@@ -151,16 +149,14 @@ static void claim(int status, const std::string &text, int literal)
 {
     static int count = 100; /* for names in order */
     std::ofstream file(std::to_string(++count) + ".cnf");
-    file << "c " << status << ' ' << text << "\np cnf " << n_variables << ' '
-         << 3 * gates.size() + 2 << "\n1 0\n" << (status == CERTAIN ? -literal : literal)
-         << " 0\n" << clauses.str();
+    file << "c " << status << ' ' << text << "\np cnf " << n_variables << ' ' << 3 * gates.size() + 2 << "\n1 0\n"
+         << (status == CERTAIN ? -literal : literal) << " 0\n" << clauses.str();
 }
 
 int main()
 {
     candidates sets = any_sets(), solution = any_sets(), by_rows = sets, by_columns = sets;
-    int none_empty = TRUE, apart = TRUE;
-    int solves = within(solution, sets);
+    int none_empty = TRUE, apart = TRUE, solves = within(solution, sets);
     for (const literals &group : groups_of(solution)) {
         literals alones;
         for (int candidate : group)
@@ -180,8 +176,7 @@ int main()
         claim(CERTAIN, half + "no candidate is added, nor a spare bit", within(left, sets));
         claim(POSSIBLE, half + "candidates can be eliminated where there are solutions",
               both(solves, -within(sets, left)));
-        claim(CERTAIN, half + "no candidate of a solution is eliminated",
-              either(-solves, within(solution, left)));
+        claim(CERTAIN, half + "no candidate of a solution is eliminated", either(-solves, within(solution, left)));
     }
 
     candidates others[LANES] = {any_sets(), any_sets(), any_sets(), any_sets()};

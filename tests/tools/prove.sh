@@ -6,10 +6,7 @@
 
 : "${MAX_SECONDS:=60}"
 . "$(dirname "$0")/../run/lib.sh"
-if ! command -v cadical >/dev/null; then
-    echo 'prove.sh: cadical is missing: install the package of this name' >&2
-    exit 2
-fi
+command -v cadical >/dev/null || { echo 'prove.sh: cadical is missing: install the package of this name' >&2 && exit 2; }
 mkdir -p src tests/tools
 cp "$root/tests/tools/prove.cpp" tests/tools
 
