@@ -317,7 +317,6 @@ static void run_on_sources(int options)
     for (struct source *source = sources; source < sources + n_sources; source++) {
         source->at = 0;
         arguments[n_arguments++] = (char *)source->name;
-        due = realloc(due, (n_due + source->size + 1) * sizeof *due);
         int result = expect(out, source, options % 2 == 1, options / 2 == 1, &answered, &after_grid);
         status = result > status ? result : status;
     }
@@ -340,12 +339,15 @@ static void run_on_sources(int options)
  * 2 for --lines, and 3 for both. */
 static void test_sources(int first, int last)
 {
+    size_t n_lines = 0;
     for (struct source *source = sources; source < sources + n_sources; source++)
-        source->n_lines = page_read_lines(&source->lines, source->bytes, size_that_counts(source));
+        n_lines += source->n_lines = page_read_lines(&source->lines, source->bytes, size_that_counts(source));
+    due = malloc((n_lines + 1) * sizeof *due);
     for (int options = last; options >= first; options--)
         run_on_sources(options);
     for (struct source *source = sources; source < sources + n_sources; source++)
         free(source->lines);
+    free(due);
 }
 
 /* Checks the program on these bytes as standard input, with all four combinations of options. */
