@@ -1,14 +1,15 @@
 /* climb - looks for slow puzzles, as an attacker would, or for cells with a high weight
  *
- * `climb SECONDS TRIES SEED OVER MODE [FILE...]` changes random puzzles and those in the files, until it has tried TRIES
- * puzzles. It prints the worst puzzle of each climb if its score is above OVER, and the worst of all at the end. The
- * score is the number of nodes in the MODE smallest, unique or unsolvable, or the highest weight in the MODE weights. In
- * the mode unsolvable, a puzzle with a solution has score 0, so a climb leaves it and does not return. Exits with 1 if
- * the worst has too high a score. The result is always the same, unless the time runs out first.
+ * `climb SECONDS TRIES SEED OVER MODE [FILE...]` changes random puzzles and those in the files, until it has tried
+ * TRIES puzzles. It prints the worst puzzle of each climb if its score is above OVER, and the worst of all at the
+ * end. The score is the number of nodes in the MODE smallest, unique or unsolvable, or the highest weight in the
+ * MODE weights. In the mode unsolvable, a puzzle with a solution has score 0, so a climb leaves it and does not
+ * return. Exits with 1 if the worst has too high a score. The result is always the same, unless the time runs out
+ * first.
  *
- * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down to a fraction s of the score is taken
- * with probability s^cold, where cold grows. Half of the changes only rearrange the puzzle: a puzzle is slow in only a
- * few of its variants. */
+ * A climb is simulated annealing (Kirkpatrick, Gelatt, Vecchi, 1983): a step down to a fraction s of the score is
+ * taken with probability s^cold, where cold grows. Half of the changes only rearrange the puzzle: a puzzle is slow
+ * in only a few of its variants. */
 #include <time.h>
 #include "../run/program.h"
 #include "../run/random.h"

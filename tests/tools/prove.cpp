@@ -32,7 +32,8 @@ static int both(int a, int b)
     int &gate = gates[std::minmax(a, b)];
     if (gate == 0) {
         gate = ++n_variables;
-        clauses << -gate << ' ' << a << " 0\n" << -gate << ' ' << b << " 0\n" << gate << ' ' << -a << ' ' << -b << " 0\n";
+        clauses << -gate << ' ' << a << " 0\n" << -gate << ' ' << b << " 0\n"
+                << gate << ' ' << -a << ' ' << -b << " 0\n";
     }
     return gate;
 }

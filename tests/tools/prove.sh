@@ -6,7 +6,7 @@
 
 : "${MAX_SECONDS:=60}"
 . "$(dirname "$0")/../run/lib.sh"
-command -v cadical >/dev/null || { echo 'prove.sh: cadical is missing: install the package of this name' >&2 && exit 2; }
+command -v cadical >/dev/null || { echo 'prove.sh needs cadical: install the package of this name' >&2 && exit 2; }
 mkdir -p src tests/tools
 cp "$root/tests/tools/prove.cpp" tests/tools
 
