@@ -62,7 +62,7 @@ static inline int plain_solve(const char *puzzle, long long steps, char *solutio
 
 static long list_line; /* the number of the latest line read */
 
-/* Returns the next puzzle of the file, which is opened as standard input or, if its name is NULL, of standard input;
+/* Returns the next puzzle of the file, which is opened as standard input, or, if its name is NULL, of standard input;
  * NULL at the end. Skips empty lines and comments, which begin with #. Exits if there is any other line. */
 static inline const char *next_of_list(const char *name)
 {
