@@ -85,14 +85,16 @@ exit status 2"
 { echo && cat "$grid.out"; } >answers
 # A word starts over, after a mistake that is no fault and after a fault; the grid can then have empty lines.
 { head -n 3 "$grid.in" && echo && head -n 2 "$grid.in" && printf '\noops\n' && cat "$grid.in" && head -n 3 "$grid.in" &&
-    echo 5 O 0 0 7 0 0 0 0 && tail -n 5 "$grid.in" && echo oops && sed '3s/$/\n/; 6s/$/\n/' "$grid.in" && printf '\004'; } >text
-{ cat answers && echo && cat "$grid.out"; } >two && mv two answers
+    echo 5 O 0 0 7 0 0 0 0 && tail -n 5 "$grid.in" && echo oops && sed '3s/$/\n/; 6s/$/\n/' "$grid.in" &&
+    echo % && cat "$grid.in" && printf '\004'; } >text
+cat answers answers answers >one && mv one answers
 typed 'a word that starts over, in /dev/stdin' 6000 "sudoku: /dev/stdin: $hint
 sudoku: /dev/stdin:6: puzzle ends after 5 of 9 rows, before an unexpected empty line
 sudoku: /dev/stdin: type a word, and then all nine rows again
 sudoku: /dev/stdin:21:3: unexpected 'O'
 sudoku: /dev/stdin: type a word, and then all nine rows again
-sudoku: /dev/stdin: puzzles answered: 2; lines skipped: 14
+sudoku: /dev/stdin:39:1: unexpected '%'
+sudoku: /dev/stdin: puzzles answered: 3; lines skipped: 15
 exit status 2" /dev/stdin
 : >answers
 { head -c 50 "$grid.in" && printf '\004\004left\n'; } >text

@@ -96,6 +96,7 @@ try '' 0 all '' file.txt from-line-10.txt
 try '' 2 all 'sudoku: nosuch.txt: No such file or directory
 sudoku: .: Is a directory' -u file.txt nosuch.txt . line.txt
 
+try '' 2 "$line_answer" 'sudoku: nosuch.txt: No such file or directory' -l nosuch.txt line.txt
 clash='sudoku: clash.txt:11: digit 5 appears twice in row 1'
 sed '1s/.*/050000050/; 2,$s/ //g' "$cases/empty-board.in" | cat file.txt newline - >clash.txt
 printf '\nno solution\n' | cat "$file_answer" - >clash.out
@@ -170,4 +171,4 @@ options=$(sed -n 's/^  \(-.\), \(--[a-z]*\) .*/\1 \2/p' help)
 same 'options of --help that are tried here' "$(printf '%s\n' $options)" "$(printf '%s\n' $options | grep -xFf tried)"
 same 'long options' "$(grep -o '[a-z]*", [a-z]*_argument' "$root/src/main.c" | sed 's/\(.*\)".*/--\1/')" \
     "$(echo "$options" | cut -d ' ' -f 2)"
-finish 59
+finish 60
