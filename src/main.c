@@ -382,9 +382,9 @@ static bool assume(struct solver *solver, const struct candidates *sets,
     return false;
 }
 
-/* Fills cells, from number n of `solver->empty` on, up to the first with several
- * candidates, or whose only one does not fit. The latter is a clash, and counts as a dead
- * end: no digit that the caller tries there fits. A full board becomes the solution.
+/* Fills cells, from number n of `solver->empty` on, up to the first that has several
+ * candidates or whose only one does not fit. The latter is a clash, and counts as a dead
+ * end; the caller finds no digit there. A full board becomes the solution.
  * Returns the number of the first cell not filled. */
 static int fill(struct solver *solver, int n, const struct candidates *sets)
 {
@@ -655,7 +655,8 @@ static void flush_answers(void)
         exit(finish(FAILED));
 }
 
-/* Prints the answers so far, then a message with the input's name and any line. */
+/* Prints the answers so far, then a message with the input's name and, unless it is 0,
+ * the number of a line. */
 static void report(const struct input *in, unsigned long long line_number,
                    const char *format, ...)
 {
@@ -711,8 +712,8 @@ static bool read_more(struct input *in)
  * 11. cells and separators */
 
 /* A line that can be a row has at least 5 cells or fields, as a title can be a number,
- * such as 2580. It has at most 64, and so has a group, and what is next to a puzzle: more
- * can be a damaged puzzle. */
+ * such as 2580. It has at most 64, the limit also for a group and for the cells next to
+ * a puzzle: more can be a damaged puzzle. */
 enum { FEWEST_CELLS = 5, MOST_CELLS = 64 };
 
 /* A ROW has any number of cells; comments, text, separators, dates and counts are
@@ -1215,8 +1216,8 @@ static void report_fault(const struct reader *reader, const struct puzzle *grid)
 
 /* Skips a line between puzzles, or a grid and, unless it is a PUZZLE, the line that ends
  * the grid. Reports a fault, unless another one was reported and since then no puzzle
- * has been read, no grid has begun and nobody has started over. (This also holds for a ROW
- * outside a grid, which has no message of its own.) With --lines, also answers the line. */
+ * has been read, no grid has begun and nobody has started over. (A ROW outside a grid
+ * always follows such a fault, so it needs no message.) With --lines, also answers the line. */
 static void skip_line(struct reader *reader, struct puzzle *grid)
 {
     const struct input *in = reader->in;

@@ -132,7 +132,7 @@ static char page_mark(const char *cells, size_t n, char mark)
             mark = mark == '\0' || mark == cells[i] ? cells[i] : '!';
     return mark;
 }
-/* group of 81: "A group with a mark is the puzzle."; "anything else with at most 64 cells"; "A solution is itself a puzzle if
+/* group of 81: "A group of 81 with a mark is the puzzle."; "anything else with at most 64 cells"; "A solution is itself a puzzle if
  * it is alone on its line, except for spaces (not tabs)". */
 static enum page_kind page_find_group(struct page_line *line, const char *t)
 {
@@ -194,7 +194,7 @@ static size_t page_fields(char *cells, const char *t, bool *is_full)
     memcpy(cells, fields + outside, 81);
     return last + 1 - 2 * outside;
 }
-/* table row: "Givens and separators in nine fields, at least one with a given"; "With 81 fields"; "or of nine
+/* table row: "Givens and separators in nine fields, at least one of them with a given"; "With 81 fields"; "or of nine
  * empty fields"; "If one of nine or 81 fields has several givens, the line is a fault, unless it has nine
  * fields and more than 18 givens". */
 static enum page_kind page_find_table_row(struct page_line *line, const char *t)
@@ -215,7 +215,7 @@ static bool page_is_border(const char *t)
     return page_only(t, has_border ? PAGE_SEPARATOR PAGE_MARK AS_BORDER AS_DASH : AS_BAR AS_BLANK);
 }
 /* date: "Three numbers of up to four, two and four digits, with the same ".", "-" or "/" between them and only spaces and
- * tabs next to them, unless the line is also a row of nine cells that are marked alike". */
+ * tabs around them, unless the line is also a row of nine cells that are marked alike". */
 static bool page_is_date(const struct page_text *text)
 {
     static const size_t most[] = {4, 2, 4};
@@ -254,7 +254,7 @@ static enum page_kind page_find_cells(struct page_line *line, const char *t)
     return line->n_cells == 9 ? PAGE_ROW : line->n_cells != 81 ? PAGE_ERROR : is_equal ? PAGE_PUZZLE :
            page_error(line, ": 81 cells, but in groups of unequal length", 0);
 }
-/* "Any other line is a fault"; "Apart from a name, the line has a word and at least nine cells."; "the first letter or symbol that can only be in text". */
+/* "Any other line is a fault"; "The line has a word, apart from a name."; "the first letter or symbol that can only be in text". */
 static enum page_kind page_unexpected(struct page_line *line, const struct page_text *text)
 {
     size_t i = strcspn(text->meaning, AS_LETTER AS_OTHER);
@@ -400,7 +400,7 @@ static void page_find_grid(struct page_puzzle *next, struct page_state *state)
         if (next->fault.line > 0) {
             may_be_row = may_be_row && !(is_bare && n == 8);
             bool starts_over = state->is_terminal && !may_be_row && (line->kind == PAGE_OTHER || is_bare);
-            /* "the line that ended a grid which was allowed to have empty lines" */
+            /* "one that ended a grid in which empty lines were allowed" */
             state->is_alone = !starts_over;
             state->no_gaps = !starts_over && (may_be_row || is_gap || !state->no_gaps);
             state->after_row = may_be_row;
@@ -432,7 +432,7 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
         state->n_skipped += line->kind == PAGE_ROW && !is_begin;
         if (line->kind == PAGE_ERROR || is_begin)
             break;
-        /* "the first line after one that can be a row" */
+        /* "the first one after a line outside any grid" */
         bool is_title = line->kind == PAGE_OTHER && (!state->after_row || state->is_terminal);
         state->is_alone = state->is_alone && !(is_title && state->is_terminal);
         state->is_quiet = state->is_quiet && state->is_alone;
