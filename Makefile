@@ -48,7 +48,7 @@ install: sudoku$(EXE)
 	$(INSTALL) -m 755 sudoku$(EXE) "$(DESTDIR)$(BINDIR)/$(NAME)$(EXE)"
 	$(INSTALL:-s=) -m 644 src/sudoku.1 "$(DESTDIR)$(MANDIR)/man1/$(NAME).1"
 	[ "$(NAME)" = sudoku ] || { title=$$(echo "$(NAME)" | LC_ALL=C tr a-z A-Z) && \
-	    sed "s/^\.Dt SUDOKU/.Dt $$title/; s/^\.Nm sudoku/.Nm $(NAME)/" src/sudoku.1 >"$(DESTDIR)$(MANDIR)/man1/$(NAME).1"; }
+	    sed "s/^\.Dt SUDOKU/.Dt $$title/; s/^\.Nm sudoku/.Nm $(NAME)/; s/ sudoku -/ $(NAME) -/" src/sudoku.1 >"$(DESTDIR)$(MANDIR)/man1/$(NAME).1"; }
 
 uninstall:
 	rm -f $(INSTALLED)
