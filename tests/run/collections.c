@@ -3,8 +3,7 @@
  * `collections COUNT SEED BINARY [SHOWN] <PUZZLES` makes COUNT collections, always the same ones for a SEED. Each line
  * of PUZZLES has a puzzle, a space and its only solution. The program should answer the whole puzzles, and report the
  * others. A collection has a fault if there is a wrong grid in the answers, an answer for rows of two puzzles or a
- * wrong exit status, or if it has no damage, and is not read. With SHOWN, the first SHOWN ones with a fault are
- * printed and, for each separator, how many of the whole puzzles in its collections were answered.
+ * wrong exit status, or if it has no damage, and is not read; the first SHOWN ones with a fault are printed.
  *
  * To see which rows each answer is for, the program also reads a copy in which all digits of a row are equal, and
  * differ from those of the eight rows before and after it: a message then names the first row with two digits. */
@@ -22,7 +21,6 @@ static struct outcome {
 static struct {
     int undamaged, refused, puzzles, right, wrong, joined, own, damaged, silent, status, messages[MOST_LINES];
 } sum;
-static struct count { int whole, right, joined; } counts[SIZE(separators) + 1], *count; /* the last: sparse tables */
 
 /* Makes the digits of each row equal; nine rows in succession have different ones. */
 static const char *tagged(void)
@@ -123,14 +121,12 @@ static int judge_answers(void)
         if (found < end) {
             next = found + 1;
             sum.right++;
-            count->right++;
         } else if (of[0] != NULL && of[0] == of[1] && of[0]->damaged) {
             sum.own++;
         } else {
             faults++;
             int joined = of[0] != of[1] && (answer[0] == 'n' || solved_by(answer, puzzles, 0) < end);
             sum.joined += joined;
-            count->joined += joined;
             sum.wrong += !joined;
         }
     }
@@ -147,7 +143,6 @@ static void judge_messages(void)
             near |= outcome.lines[i] >= p->first_line && outcome.lines[i] <= p->last_line + 3;
         sum.puzzles++;
         sum.damaged += p->damaged;
-        count->whole += !p->damaged;
         sum.silent += p->damaged && !near;
     }
     sum.messages[outcome.n_messages]++;
@@ -156,7 +151,6 @@ static void judge_messages(void)
 /* Returns whether there is a fault. */
 static int judge(const char *binary)
 {
-    count = &counts[layout->flags & SPARSE ? SIZE(separators) : separator - separators];
     run(binary, text, &outcome);
     run(binary, tagged(), &tags);
     int faults = judge_answers(), wrong_status = outcome.status != (unread ? 2 : 0);
@@ -177,17 +171,6 @@ static int most_messages(int percentage)
     while (100 * n < percentage * total)
         n += sum.messages[++most];
     return most;
-}
-
-static void print_counts(void)
-{
-    puts("right answers, whole puzzles, answers for rows of two puzzles, by separator:");
-    for (int i = 0; i < SIZE(counts); i++) {
-        printf("%6d %6d %4d  ", counts[i].right, counts[i].whole, counts[i].joined);
-        for (const char *c = i < SIZE(separators) ? separators[i].text : "sparse tables"; *c != '\0'; c++)
-            (void)(*c == '\n' ? fputs("\\n", stdout) : putchar(*c));
-        putchar('\n');
-    }
 }
 
 int main(int argc, char **argv)
@@ -211,7 +194,5 @@ int main(int argc, char **argv)
     printf("answers for rows of two puzzles: %d\n", sum.joined);
     printf("wrong grids: %d\n", sum.wrong);
     printf("%d right answers for %d whole puzzles\n", sum.right, sum.puzzles - sum.damaged);
-    if (argc > 4)
-        print_counts();
     return 0;
 }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Runs the binary on collections of puzzles, most of them damaged: how many whole puzzles it answers, and how many
 # answers mix rows of two puzzles. usage: [COUNT=600] [SEED=2580] [SHOWN=5] tests/run/collections.sh [BINARY]
-# With SHOWN, only prints so many of the collections with a fault, and then the numbers, also by separator; otherwise,
-# COUNT and SEED, which damaged.sh also has, are ignored.
+# With SHOWN, only prints so many of the collections with a fault, and then the numbers; otherwise, COUNT and SEED, which
+# damaged.sh also has, are ignored.
 
 . "$(dirname "$0")/lib.sh"
 up_to_date for-collections

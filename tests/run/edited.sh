@@ -63,7 +63,10 @@ wrong-damaged-line-of-commas 1 s/fields\[MOST_BYTES + 1\]/fields[MOST_BYTES]/
 wrong-damaged-line-beyond-its-cells 1 s/cells\[MOST_BYTES + 1\]/cells[MOST_BYTES]/
 wrong-damaged-puzzle-with-the-marks-of-another 1 s/ = line->n_of_81_marked = 0/ = 0/
 wrong-damaged-undefined 1 s/int \([a-z]*\) = \*(.*++;/& \1 += \1 << 24 == 1;/
+wrong-damaged-byte-leaked 1 s/in->line_number++;/& { void *malloc(size_t); *(volatile char *)malloc(1) = 0; }/
 wrong-collections-separators 1 s,case '=': return,return,
+wrong-collections-message 1 s/\(in->error == 0 && \)n_answered == 0)/\1(n_answered == 0 || n_answered > 55))/
+wrong-collections-status 1 s/|| reader.n_skipped > 0 || n_answered/|| (reader.n_skipped > 0 \&\& n_answered < 20) || n_answered/
 wrong-invocation-number-of-the-file-before 1 s/->next_line = 0;/->next_line += 0;/
 wrong-invocation-mode 1 s/\([a-z]*\)\.unique = true/\1.unique = \1.by_line/
 wrong-invocation-status 1 /^int main(/,/^}/ s/= \(.*\) > \(.*\) ? .*;/= \1 | \2;/
@@ -84,6 +87,8 @@ wrong-documents-digit 1 s/0xE59/0xE58/
 wrong-documents-decoded 1 s/return c >= smallest/c ^= c > 0x1F000; &/
 wrong-documents-option 1 s/\(argv, "[a-zA-Z]*\)[a-zA-Z]"/\1"/
 wrong-documents-status 1 s/UNSOLVED = 1/UNSOLVED = 3/
+wrong-documents-bytes 1 s/return c >= smallest/*next += c > 0x1F000; &/
+wrong-documents-value 1 s/ascii + n : ascii/ascii + n - (n == 8) : ascii/
 wrong-interrupted-end-of-input 1 s/^    if (in->error != 0)/    if (false)/
 wrong-interrupted-error-in-grid 1 s/ && in->error == 0) {/) {/
 wrong-interrupted-no-terminal 1 s/isatty([^)]*)/false/
@@ -93,6 +98,7 @@ wrong-interrupted-many-skipped 1 s/unsigned long long n_skipped/unsigned short n
 wrong-interrupted-buffered-answers 1 /^static .* read_more(/,/^}/ s/flush_answers();//
 wrong-interrupted-late-answers 1 /^static .* answer_puzzle(/,/^}/ s/^{/{ read_more((struct input *)in);/
 wrong-invocation-lost-output 1 s/ferror(stdout) || fclose(stdout) != 0/ferror(stdout)/
+wrong-invocation-untested-option 1 s/{"lines", no_argument, NULL, 'l'},/& {"rows", no_argument, NULL, 'l'},/
 wrong-interrupted-leak 1 s/in->line_number++;/& { void *malloc(size_t); *(volatile char *)malloc(1) = 0; }/
 without-locked-candidates 3 /->here &= (.*->next/ s/.*//
 without-full-segments 3 /->here &= room_for/ s/.*//

@@ -36,6 +36,9 @@ tests/run/edited.sh searches /^heavy-/d
 tests/run/damaged.c damaged s/n_damaged < atol(argv.1.)/n_damaged < 1/
 tests/run/reading.c damaged s/if (cuts >> .*/if (0) {/
 tests/run/characters.c documents s/0x10FFFF/0x1FFFF/
+tests/run/invocation.sh invocation s/-l --lines -lu/-l -ll -lu/
+tests/run/searches.c searches s/if (!deduce(&candidates))/bool found = deduce(\&candidates); candidates.trios[0] \&= ~1u; if (!found)/
+tests/run/edited.sh searches /^weaker-second/s/ 1 .*/ 0 s,^,,/
 tests/run/searches.c searches s/cell < CELLS; cell++, n/cell < SIDE; cell++, n/
 tests/reference/reader.h documents s/"With both a given and a group/"With a given and a group/
 src/sudoku.1 documents /^A line can be at most/s/$/ (5000 bytes)/
