@@ -712,8 +712,8 @@ static bool read_more(struct input *in)
  * 11. cells and separators */
 
 /* A line that can be a row has at least 5 cells or fields, as a title can be a number,
- * such as 2580. It has at most 64, the limit also for a group and for the cells next to
- * a puzzle: more can be a damaged puzzle. */
+ * such as 2580. It has at most 64 cells, the limit also for a group and for the cells
+ * next to a puzzle: more can be a damaged puzzle. */
 enum { FEWEST_CELLS = 5, MOST_CELLS = 64 };
 
 /* A ROW has any number of cells; comments, text, separators, dates and counts are
@@ -940,8 +940,7 @@ static bool is_date(const struct line *line)
 
 /* Whether a line can be a row: it is a row, or a fault that has no word or, before its
  * first word, nine cells, some of them givens, as in `53..7.... see note`. In either
- * case, it has the right number of cells or of fields, which here all delimiters
- * separate. */
+ * case, it has enough cells or fields, which here all delimiters separate. */
 static bool can_be_row(const struct line *line)
 {
     const int *word = find_word(line);
@@ -952,8 +951,8 @@ static bool can_be_row(const struct line *line)
     bool nine_come_first = n_before >= SIDE && before & GIVEN;
     for (const char *c = line->text; (c = strpbrk(c, delimiters)) != NULL; c++)
         n_fields++;
-    int n = n_fields > line->n_cells ? n_fields : line->n_cells;
-    return n >= FEWEST_CELLS && n <= MOST_CELLS &&
+    return (line->n_cells >= FEWEST_CELLS || n_fields >= FEWEST_CELLS) &&
+           line->n_cells <= MOST_CELLS &&
            (line->kind == ROW || (line->kind == BAD && (has_no_word || nine_come_first)));
 }
 

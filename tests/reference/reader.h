@@ -285,15 +285,15 @@ static enum page_kind page_find_after_name(struct page_line *line, struct page_t
            page_only(t, PAGE_CELL PAGE_SEPARATOR) ? page_find_cells(line, t) : page_unexpected(line, text);
 }
 /* "with no word, or with at least nine cells, not counting empty fields, before the first word, at least one of them a
- * given"; "which tabs, commas, semicolons and bars separate"; "from 5 to 64". */
+ * given"; "at least five cells or fields, which tabs, commas, semicolons and bars separate, and at most 64
+ * cells". */
 static bool page_can_be_row(const struct page_line *line, const char *t)
 {
     size_t n = line->n_cells > 0 ? line->n_cells : page_count(t, PAGE_CELL), n_fields = 1 + page_count(t, "\t,;|");
     const char *word = page_find_word(t), *rest = word != NULL ? word : "";
     bool begins = word == NULL || (page_count(t, PAGE_CELL) >= page_count(rest, PAGE_CELL) + 9 &&
                                    page_count(t, AS_GIVEN) > page_count(rest, AS_GIVEN));
-    n = n_fields > n ? n_fields : n;
-    return (line->kind == PAGE_ROW || line->kind == PAGE_ERROR) && begins && n >= 5 && n <= 64;
+    return (line->kind == PAGE_ROW || line->kind == PAGE_ERROR) && begins && (n >= 5 || n_fields >= 5) && n <= 64;
 }
 /* "at most 4000 bytes long"; "A line is the first of these that it matches". */
 static void page_find(struct page_line *line, const uint8_t *bytes, size_t n_bytes, bool is_first)
