@@ -98,21 +98,22 @@ static enum page_kind page_find_comment(struct page_line *line, const char *t)
     bool is_puzzle = page_count(t, AS_GIVEN) > 0 && page_groups(t, 81, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
     return is_puzzle ? page_error(line, ": comment contains 81 cells or more", 0) : PAGE_OTHER;
 }
-/* "A word is a run of two letters or more"; "on a line without cells, one letter is enough". Finds the first. */
+/* "A word is a run of two letters or more, with no digit next to it". Finds the first. */
 static const char *page_find_word(const char *t)
 {
-    size_t min = page_count(t, PAGE_CELL) == 0 ? 1 : 2, n;
+    size_t n;
     for (const char *word = t; (word = strpbrk(word, AS_LETTER)) != NULL; word += n) {
         n = strspn(word, AS_LETTER);
-        if (n >= min && (word == t || !page_is(word[-1], PAGE_DIGIT)) && strspn(word + n, PAGE_DIGIT) == 0)
+        if (n >= 2 && (word == t || !page_is(word[-1], PAGE_DIGIT)) && strspn(word + n, PAGE_DIGIT) == 0)
             return word;
     }
     return NULL;
 }
-/* text: "A word, and fewer than nine cells, at most one of them a given with no cell next to it" */
+/* text: "No cells and a letter; or a word and fewer than nine cells, at most one of them a given with no cell next to it" */
 static bool page_is_text(const char *t)
 {
-    return page_count(t, PAGE_CELL) < 9 && page_find_word(t) != NULL && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
+    size_t n = page_count(t, PAGE_CELL);
+    return (n == 0 ? strpbrk(t, AS_LETTER) : page_find_word(t)) != NULL && n < 9 && page_groups(t, 1, 1, AS_GIVEN, NULL) <= 1;
 }
 /* "has a group of more than 64 cells, but not of 81, whatever else it has; the longest such group is counted". */
 static bool page_is_damaged(struct page_line *line, const char *t)

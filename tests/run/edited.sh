@@ -72,7 +72,7 @@ wrong-invocation-mode 1 s/\([a-z]*\)\.unique = true/\1.unique = \1.by_line/
 wrong-invocation-status 1 /^int main(/,/^}/ s/= \(.*\) > \(.*\) ? .*;/= \1 | \2;/
 wrong-invocation-message 1 s/in\.fd < 0 ? errno : 0/0/
 wrong-invocation-layout 1 s/->next_line = 0;/& task->after_grid = false;/
-wrong-invocation-line-after-any-answer 1 s/^ *task->next_line = [^0]/;&/
+wrong-invocation-line-after-any-answer 2 s/^ *task->next_line = [^0]/;&/; s/^    struct puzzle puzzle;/    static&/
 wrong-invocation-asks-a-pipe 1 s/S_ISCHR(/!S_ISREG(/
 wrong-invocation-one-failed-write 1 /^static .* flush_answers(/,/^}/ s/ferror(stdout) || //
 wrong-invocation-option-without-its-name 2 s/setvbuf(stderr, .*/& opterr = 0;/; s/"try '/"unknown option\\ntry '/
