@@ -150,7 +150,7 @@ static enum page_kind page_find_group(struct page_line *line, const char *t)
         return page_error(line, ": solution without a puzzle", 0);
     return n_other <= 64 ? PAGE_PUZZLE : page_error(line, ": %zu other cells next to the puzzle", n_other);
 }
-/* "is a name"; "(here also x or X) and fewer than nine cells"; "with spaces in place of the name, and dashes are decided
+/* "is a name"; "(here also x or X) and fewer than nine cells"; "spaces replace the name, and dashes are interpreted
  * again". */
 static void page_erase_name(char *t)
 {
@@ -433,7 +433,7 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
         state->n_skipped += line->kind == PAGE_ROW && !is_begin;
         if (line->kind == PAGE_ERROR || is_begin)
             break;
-        /* "the first one after a line outside any grid" */
+        /* "the first one after a possible row outside any grid" */
         bool is_title = line->kind == PAGE_OTHER && (!state->after_row || state->is_terminal);
         state->is_alone = state->is_alone && !(is_title && state->is_terminal);
         state->is_quiet = state->is_quiet && state->is_alone;
