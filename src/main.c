@@ -542,7 +542,7 @@ static int solve(struct board *board, const struct split *split, bool unique,
     int n_found = search_row_by_row(&solver, n_filled, unique ? 2 : 1, &sets);
     if (solver.dead_ends < PATIENCE)
         return n_found;
-    while (n_filled > 0)
+    while (n_filled > 0) /* the search gave up, and left the board as it was */
         undo(board, split->empty[--n_filled]);
     n_found = search_fail_first(&solver, &sets, 2);
     if (n_found < 2 || unique)
@@ -558,8 +558,9 @@ static int solve(struct board *board, const struct split *split, bool unique,
  * DASH_MARK (a dash that is a cell) are marks only because of the rest of the line. */
 enum { GIVEN = 1, SPACE = 2, BAR = 4, PUNCTUATION = 8, BORDER_SIGN = 16, LETTER = 32,
        OTHER = 64, DASH = 128, BRACKET = 256, FIELD_MARK = 512, DASH_MARK = 1024,
-       ZERO = 2048 /* and other marks above */, MARKS = ~(FIELD_MARK - 1), CELL = GIVEN | MARKS,
-       NUMERAL = GIVEN | ZERO, SEPARATOR = SPACE | BAR | PUNCTUATION | BRACKET };
+       ZERO = 2048 /* the marks from here on are ZERO << 1 and so on */,
+       MARKS = ~(FIELD_MARK - 1), CELL = GIVEN | MARKS, NUMERAL = GIVEN | ZERO,
+       SEPARATOR = SPACE | BAR | PUNCTUATION | BRACKET };
 
 static bool are_mixed(int marks) { return (marks & (marks - 1)) != 0; }
 
@@ -656,7 +657,7 @@ static void flush_answers(void)
 }
 
 /* Prints the answers so far, then a message with the input's name and, unless it is 0,
- * the number of a line. */
+ * the number of a line. The format begins with a colon, as a column can follow. */
 static void report(const struct input *in, unsigned long long line_number,
                    const char *format, ...)
 {
@@ -702,14 +703,15 @@ static bool read_more(struct input *in)
  * 3. a fault: a group of more than 64 cells, unless the line is text or a border
  * 4. a table row: only givens and separators, in 81 fields or in nine, not all of them
  *    empty; several givens in a field are a fault, unless nine fields have over 18
- * 5. text: a letter; if there are cells, a word; fewer than nine cells, at most
- *    one of them a given that is a group by itself
+ * 5. text: a letter, fewer than nine cells, and at most one given that is a group by
+ *    itself; if there are cells, also a word
  * 6. an empty line
  * 7. a border: only bars; or `+`, `=` or a dash, otherwise only separators and marks
  * 8. separators
  * 9. a date: three numbers, unless they are a row of nine cells
  * 10. a count of puzzles on the first line: up to three digits
- * 11. cells and separators */
+ * 11. cells and separators: a row or, if 81 cells are in groups of equal length, a puzzle
+ * Any other line is a fault. */
 
 /* A line that can be a row has at least 5 cells or fields, as a title can be a number,
  * such as 2580. It has at most 64 cells, the limit also for a group and for the cells
@@ -759,7 +761,7 @@ static bool find_line(struct input *in, struct line *line)
         /* The cast is for POJ, which compiles this as C++. */
         const char *newline = (const char *)memchr(line->bytes, '\n', n);
         if (newline != NULL || n_left >= too_many) {
-            found = !in->is_cut; /* else, the rest of a long line */
+            found = !in->is_cut; /* else, this is the rest of a long line */
             in->is_cut = newline == NULL;
             line->n_bytes = in->is_cut ? too_many : (size_t)(newline - line->bytes);
             in->begin += line->n_bytes + !in->is_cut;
@@ -992,28 +994,52 @@ static enum kind bad_character(struct line *line)
                                            ":%d: unexpected U+%04X", column, c);
 }
 
-/* Decides by rules 4 to 11. If a line of givens and separators has more fields than
- * cells, the fields become its cells; but 81 cells stay, and so do nine, as in
- * `5,3,4,,6,7,8,,9,1,2`, unless there are 81 fields. */
-static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
+static bool is_text(const struct line *line)
+{
+    return line->present & LETTER && line->n_cells < SIDE && line->n_lone_givens <= 1 &&
+           (line->n_cells == 0 || *find_word(line) != 0);
+}
+
+/* Makes the fields of a line of givens and separators its cells, if there are more of
+ * them; but 81 cells stay, and so do nine, as in `5,3,4,,6,7,8,,9,1,2`, unless there are
+ * 81 fields. Returns false if one of nine or 81 fields has several givens; but with more
+ * than 18 givens, nine fields may be the nine rows of a grid. */
+static bool use_fields(struct line *line)
 {
     unsigned char fields[MOST_BYTES + 1];
     int n = has_only(line, GIVEN | SEPARATOR) ? find_fields(line, fields) : 0;
-    bool has_several = memchr(fields, SEVERAL, (size_t)n) != NULL;
     bool cells_stay = line->n_cells == CELLS || (line->n_cells == SIDE && n != CELLS);
-    /* With more than 18 givens, nine fields may be the nine rows of a grid. */
-    if (has_several && (n == CELLS || (n == SIDE && line->n_cells <= 2 * SIDE)))
-        return bad(line, ": several digits in a field");
-    if (n > line->n_cells && !has_several && !cells_stay) {
+    if (memchr(fields, SEVERAL, (size_t)n) != NULL)
+        return n != CELLS && (n != SIDE || line->n_cells > 2 * SIDE);
+    if (n > line->n_cells && !cells_stay) {
         memcpy(line->cells, fields, (size_t)n);
         line->n_cells = n;
         line->marks = FIELD_MARK;
-        if (n == CELLS)
-            return PUZZLE;
-        if (n == SIDE && line->present & GIVEN) /* before rules 5 and 10 take it */
-            return ROW; /* 4. 5,3,,,7,,,, */
     }
-    if (is_text)
+    return true;
+}
+
+/* Decides by the rules above; the dashes must have been decided, and the cells found. */
+static enum kind kind_of(struct line *line, bool is_first)
+{
+    if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#') {
+        if (line->present & GIVEN && (line->n_of_81 > 0 || line->longest_group > CELLS))
+            return bad(line, ": comment contains 81 cells or more");
+        return SKIPPED; /* 1. # 3 */
+    }
+    if (line->n_of_81 > 0)
+        return kind_with_81(line); /* 2. 17,53..7....6..195...79,easy */
+    bool has_text = is_text(line);
+    blank_name(line);
+    if (line->longest_group > MOST_CELLS && !has_text && !is_border(line))
+        return bad_group(line); /* 3. */
+    if (!use_fields(line))
+        return bad(line, ": several digits in a field"); /* 4. 5,33,4,6,7,8,9,1, */
+    if (line->marks == FIELD_MARK && line->n_cells == CELLS)
+        return PUZZLE;
+    if (line->marks == FIELD_MARK && line->n_cells == SIDE && line->present & GIVEN)
+        return ROW; /* 4. 5,3,,,7,,,, */
+    if (has_text)
         return SKIPPED; /* 5. Puzzle 3 (easy) */
     if (has_only(line, SPACE))
         return EMPTY_LINE; /* 6. */
@@ -1035,25 +1061,6 @@ static enum kind kind_after_name(struct line *line, bool is_text, bool is_first)
     if (line->n_groups * line->longest_group != CELLS) /* not all groups are as long */
         return bad(line, ": 81 cells, but in groups of unequal length");
     return PUZZLE;
-}
-
-/* Decides by the rules above; the dashes must have been decided, and the cells found. */
-static enum kind kind_of(struct line *line, bool is_first)
-{
-    if (line->present & OTHER && line->text[strspn(line->text, " \t")] == '#') {
-        if (line->present & GIVEN && (line->n_of_81 > 0 || line->longest_group > CELLS))
-            return bad(line, ": comment contains 81 cells or more");
-        return SKIPPED; /* 1. # 3 */
-    }
-    if (line->n_of_81 > 0)
-        return kind_with_81(line); /* 2. 17,53..7....6..195...79,easy */
-    bool is_text = line->present & LETTER && line->n_cells < SIDE &&
-                   line->n_lone_givens <= 1 &&
-                   (line->n_cells == 0 || *find_word(line) != 0);
-    blank_name(line);
-    if (line->longest_group > MOST_CELLS && !is_text && !is_border(line))
-        return bad_group(line); /* 3. */
-    return kind_after_name(line, is_text, is_first);
 }
 
 /* Reads the next line. With --lines, it becomes a PUZZLE, BAD or NO_MORE. The end, and a
@@ -1089,7 +1096,7 @@ enum next_grid {
     ANYWHERE,     /* no fault since the latest puzzle, or the user starts over */
     WITH_GAPS,    /* it must be alone; it can have empty lines */
     WITHOUT_GAPS, /* it must be alone, without empty lines */
-    NOWHERE       /* the latest line can be a row */
+    NOWHERE       /* the latest line outside a grid, borders aside, can be a row */
 };
 
 struct reader {
@@ -1112,7 +1119,8 @@ struct puzzle {
 static const unsigned char no_digits[SIDE] = {EMPTY};
 
 /* Whether a line has only nine dashes or empty fields, and earlier rows have that mark:
- * it is then a row; elsewhere, it is a border, separators or, if of tabs, empty. */
+ * it is then a row; elsewhere, it is a border, separators, empty (if of tabs) or, if it
+ * had a name, text. */
 static bool is_bare_row(const struct line *line, const struct puzzle *grid)
 {
     return line->n_cells == SIDE && !(line->present & GIVEN) &&
@@ -1120,7 +1128,7 @@ static bool is_bare_row(const struct line *line, const struct puzzle *grid)
 }
 
 /* The kind of a line after the rows of a grid. A bare ninth row is SKIPPED, as it may be
- * a border. */
+ * a border. (The kind of a held line, which comes here twice, stays the same.) */
 static enum kind kind_in_grid(struct line *line, const struct puzzle *grid)
 {
     bool is_bare = is_bare_row(line, grid);
@@ -1130,7 +1138,8 @@ static enum kind kind_in_grid(struct line *line, const struct puzzle *grid)
         return line->kind;
     if (line->n_cells != SIDE) /* after nine rows, the line can also begin a grid */
         return bad(line, ": expected %s cells, found %d",
-                   grid->n_rows % SIDE == 0 ? "9 or 81" : "9", line->n_cells);
+                   grid->n_rows == 0 || grid->n_rows == SIDE ? "9 or 81" : "9",
+                   line->n_cells);
     if (grid->n_rows == SIDE)
         return bad(line, ": more than 9 rows in succession");
     if (are_mixed(grid->marks | line->marks))
@@ -1179,21 +1188,22 @@ static void add_cells(struct reader *reader, struct puzzle *puzzle)
 }
 
 /* Where the next grid can begin after a line that is not part of a puzzle. Two such
- * lines are no titles, as they may be in the middle of a damaged grid: the first one
- * after NOWHERE, and one that ends a grid that could have empty lines. */
+ * lines are no titles, as they may be in the middle of a damaged grid, such as a comment
+ * after six rows: the first one after NOWHERE, and one that ends a grid that could have
+ * empty lines. The next grid must then do without these. */
 static enum next_grid next_grid_after(const struct reader *reader, bool ends_grid)
 {
     enum next_grid before = reader->next_grid;
     enum kind kind = reader->line.kind;
     if (can_be_row(&reader->line))
-        return NOWHERE;
+        return NOWHERE; /* 53..7.O.. */
     if (reader->in->is_terminal && kind == SKIPPED)
         return ANYWHERE; /* a word, for example, starts over */
     if (before == NOWHERE || (ends_grid && before != WITHOUT_GAPS))
         return WITHOUT_GAPS;
     if (kind == EMPTY_LINE || (before == ANYWHERE && kind != BAD))
         return before;
-    return WITH_GAPS;
+    return WITH_GAPS; /* a title, or a fault such as `Level 5 of 9` */
 }
 
 /* Reports the fault of a line that is outside a grid or can be one of its rows; if it is
@@ -1216,7 +1226,8 @@ static void report_fault(const struct reader *reader, const struct puzzle *grid)
 /* Skips a line between puzzles, or a grid and, unless it is a PUZZLE, the line that ends
  * the grid. Reports a fault, unless another one was reported and since then no puzzle
  * has been read, no grid has begun and nobody has started over. (A ROW outside a grid
- * always follows such a fault, so it needs no message.) With --lines, also answers the line. */
+ * always follows such a fault, so it needs no message.) With --lines, also answers the
+ * line. */
 static void skip_line(struct reader *reader, struct puzzle *grid)
 {
     const struct input *in = reader->in;
@@ -1254,9 +1265,9 @@ static bool read_puzzle(struct reader *reader, struct puzzle *puzzle)
         bool is_part = belongs(reader, puzzle);
         reader->is_held = !is_part && puzzle->n_rows == SIDE && !can_be_row(line);
         if (reader->is_held)
-            break;
+            break; /* the grid is alone */
         if (!is_part)
-            skip_line(reader, puzzle);
+            skip_line(reader, puzzle); /* but a PUZZLE that ends a grid is then added */
         if (line->kind == NO_MORE)
             return false;
         if (line->kind == PUZZLE || (line->kind == ROW && is_part))

@@ -433,7 +433,7 @@ static bool page_find_next(struct page_puzzle *next, struct page_state *state)
         state->n_skipped += line->kind == PAGE_ROW && !is_begin;
         if (line->kind == PAGE_ERROR || is_begin)
             break;
-        /* "the first one after a possible row outside any grid" */
+        /* "the first one after a possible row that is not part of a grid" */
         bool is_title = line->kind == PAGE_OTHER && (!state->after_row || state->is_terminal);
         state->is_alone = state->is_alone && !(is_title && state->is_terminal);
         state->is_quiet = state->is_quiet && state->is_alone;
