@@ -870,12 +870,10 @@ static void blank_name(struct line *line)
 /* What separates the fields of a table: the one that comes first in them. */
 static const char delimiters[] = "\t,;|";
 
-enum { SEVERAL = SIDE + 1 }; /* a field that has several givens */
-
 /* Finds the fields on a line of givens and separators, nine in "|5|3| | |7| | | | |":
- * inside its brackets, if any, and between outer bars. A field is its given, EMPTY or
- * SEVERAL; a line without a delimiter is one field. Returns how many there are, or 0 if
- * a given is outside. */
+ * inside its brackets, if any, and between outer bars. A field is its given or EMPTY; a
+ * line without a delimiter is one field. Returns how many there are, negated if one has
+ * several givens, or 0 if a given is outside. */
 static int find_fields(const struct line *line, unsigned char *fields)
 {
     const char *begin = line->text, *end = begin + strlen(begin), *c;
@@ -891,17 +889,20 @@ static int find_fields(const struct line *line, unsigned char *fields)
         while (end > begin && *end != '|')
             end--;
     }
-    int n = 0, n_givens = 0;
-    fields[0] = EMPTY;
+    int n = 0, n_givens = 0, digit = EMPTY; /* the given of the current field */
+    bool several = false;
     for (c = begin; c < end; c++) {
         if (*c == delimiter) {
-            fields[++n] = EMPTY;
+            fields[n++] = (unsigned char)digit;
+            digit = EMPTY;
         } else if (isdigit(*c)) {
-            fields[n] = fields[n] == EMPTY ? (unsigned char)(*c - '0') : SEVERAL;
             n_givens++;
+            several = several || digit != EMPTY;
+            digit = *c - '0';
         }
     }
-    return n_givens == line->n_cells ? n + 1 : 0;
+    fields[n++] = (unsigned char)digit;
+    return n_givens != line->n_cells ? 0 : several ? -n : n;
 }
 
 /* Finds the first word: a run of two letters or more (not x or X), with no numeral next
@@ -1009,8 +1010,8 @@ static bool use_fields(struct line *line)
     unsigned char fields[MOST_BYTES + 1];
     int n = has_only(line, GIVEN | SEPARATOR) ? find_fields(line, fields) : 0;
     bool cells_stay = line->n_cells == CELLS || (line->n_cells == SIDE && n != CELLS);
-    if (memchr(fields, SEVERAL, (size_t)n) != NULL)
-        return n != CELLS && (n != SIDE || line->n_cells > 2 * SIDE);
+    if (n < 0)
+        return n != -CELLS && (n != -SIDE || line->n_cells > 2 * SIDE);
     if (n > line->n_cells && !cells_stay) {
         memcpy(line->cells, fields, (size_t)n);
         line->n_cells = n;
