@@ -273,13 +273,13 @@ static enum page_kind page_unexpected(struct page_line *line, const struct page_
 static enum page_kind page_find_after_name(struct page_line *line, struct page_text *text, bool is_first)
 {
     char *t = text->meaning;
-    bool is_text = page_is_text(t);
+    bool has_text = page_is_text(t);
     page_erase_name(t);
     enum page_kind kind = page_find_table_row(line, t);
     if (page_only(t, PAGE_DASH PAGE_SEPARATOR) && page_count(t, PAGE_DASH) == 9)
         memset(line->cells, line->empty_row = *PAGE_DASH, 9);
     line->is_touching = page_groups(t, 2, PAGE_LONGEST, PAGE_CELL, NULL) > 0;
-    return kind != PAGE_ERROR ? kind : is_text && line->fault[0] == '\0' ? PAGE_OTHER :
+    return kind != PAGE_ERROR ? kind : has_text && line->fault[0] == '\0' ? PAGE_OTHER :
            page_only(t, AS_BLANK) ? PAGE_EMPTY : page_is_border(t) ? PAGE_BORDER :
            page_is_damaged(line, t) || line->fault[0] != '\0' ? PAGE_ERROR :
            page_only(t, PAGE_SEPARATOR) || page_is_date(text) || page_is_count(t, is_first) ? PAGE_OTHER :
